@@ -4,7 +4,15 @@ import { OrderBusiness } from '#contract/businesses.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
 import { Dispute } from '#contract/disputes.ts'
-import { Acknowledged, CurrencyCode, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  CurrencyCode,
+  Id,
+  Inserted,
+  KnownEmail,
+  NumberedPieces,
+  Text,
+} from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
@@ -36,6 +44,9 @@ const OrderLine = z.object({
   sent: z.int().describe('Pieces that left the shop'),
   left: z.int().describe('Pieces of a paid order that are still to be packed'),
   promise: LinePromise.optional().describe('Where pieces of it were sold beyond the shelf'),
+  away: NumberedPieces.optional().describe(
+    'Batches or serial numbers of pieces that are with the customer (admin)',
+  ),
 })
 
 export const Order = z.object({

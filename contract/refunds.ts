@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { CurrencyCode, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
+import { CurrencyCode, Id, Inserted, NumberedPieces, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -20,6 +20,7 @@ export const Refund = z.object({
       z.object({
         ...{ line: z.int(), quantity: z.int() },
         offShelf: z.int().optional().describe('Of these the ones that it did not put back on the shelf'),
+        batches: NumberedPieces.optional().describe('Their batches or serial numbers (admin)'),
       }),
     )
     .describe('Pieces that it gave money back for'),
@@ -65,6 +66,9 @@ const AskRefund = z
           offShelf: Pieces(0)
             .optional()
             .describe('Of these, which were sent: how many do not go back on the shelf, as they are broken'),
+          batches: NumberedPieces.optional().describe(
+            'Their batches or serial numbers; needed where the product asks for them, others were sent with the line, and they go back on the shelf',
+          ),
         }),
       )
       .max(MOST_LINES)

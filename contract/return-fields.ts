@@ -1,6 +1,6 @@
 /** What the calls of returns answer. */
 import * as z from 'zod'
-import { Id } from '#contract/fields.ts'
+import { Id, NumberedPieces } from '#contract/fields.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 
 const ReturnLine = z.object({
@@ -11,6 +11,7 @@ const ReturnLine = z.object({
   restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
   scrapped: z.int().describe('Pieces that came back and were thrown away'),
   replaced: z.int().describe('Pieces that were sent in their place'),
+  batches: NumberedPieces.optional().describe('Batches or serial numbers of what came back (admin)'),
   wanted: z
     .object({ productId: Id, name: z.string() })
     .optional()
@@ -65,6 +66,9 @@ export const ManagedReturn = Return.extend({
   lines: z.array(
     ReturnLine.extend({
       productId: Id.optional().describe('Only a return by itself says it'),
+      away: NumberedPieces.optional().describe(
+        'Batches or serial numbers of pieces that are with the customer; only a return by itself says them',
+      ),
       sizes: z
         .array(Size)
         .optional()

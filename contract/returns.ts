@@ -1,7 +1,7 @@
 /** Returns and claims: pieces that customers send back, or that were not as they should be. */
 import * as z from 'zod'
 import { guardedCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, Id, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, NumberedPieces, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
@@ -136,10 +136,15 @@ export const returns = {
     'POST /orders/{id}/returns/{number}/receive',
     'Say which pieces of a return came back: how many lie on the shelf again, and how many were thrown away (admin)',
   )
-    .errors({ ...moving, ...refusing('RETURN_TOO_LARGE') })
+    .errors({ ...moving, ...refusing('RETURN_TOO_LARGE', 'UNPROCESSABLE_CONTENT') })
     .input(
       Which.extend({
-        lines: linesOf({ line: Line, restocked: Pieces(0).default(0), scrapped: Pieces(0).default(0) }),
+        lines: linesOf({
+          ...{ line: Line, restocked: Pieces(0).default(0), scrapped: Pieces(0).default(0) },
+          batches: NumberedPieces.optional().describe(
+            'Their batches or serial numbers; needed where the product asks for them and others were sent with the line',
+          ),
+        }),
       }),
     )
     .output(Acknowledged),

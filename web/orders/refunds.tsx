@@ -78,9 +78,10 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
 }
 
 function piecesBack({ returns }: Refund, { lines }: Pick<Order, 'lines'>): string {
-  const named = returns.map(({ line, quantity }) => {
+  const named = returns.map(({ line, quantity, batches = [] }) => {
     const name = lines.find((one) => one.line === line)?.name ?? t('orders.lineNumber', { line })
-    return `${quantity.toLocaleString(language())} × ${name}`
+    const numbers = batches.length > 0 ? ` (${batches.map(({ batch }) => batch).join(', ')})` : ''
+    return `${quantity.toLocaleString(language())} × ${name}${numbers}`
   })
   return named.join(', ')
 }

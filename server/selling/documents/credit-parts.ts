@@ -3,13 +3,22 @@ import { grossOf, type TaxedPart } from '#server/selling/documents/taxed-parts.t
 import { portion, spread } from '#server/selling/receipt/rounding.ts'
 
 /** `part`: the place in `taxedParts`. `cents` contain `taxes`, one for each of the receipt. `isSpread`: nobody named the part. */
-export type CreditedPart = { part: number; pieces?: number; isSpread?: true; cents: number; taxes: number[] }
+export type CreditedPart = {
+  part: number
+  pieces?: number
+  /** Their batches or serial numbers. */
+  batches?: NumberedPieces[]
+  isSpread?: true
+  cents: number
+  taxes: number[]
+}
+type NumberedPieces = { batch: string; quantity: number }
 
 /** Lines are counted from 1. What is left of `amountCents` names nothing. */
 export type Refunded = {
   amountCents: number
   deliveryCents: number | null
-  returns: { line: number; quantity: number; cents: number | null }[]
+  returns: { line: number; quantity: number; cents: number | null; batches?: NumberedPieces[] }[]
 }
 
 type Taxed = { parts: TaxedPart[]; lineCount: number }
@@ -37,15 +46,18 @@ export function creditParts(
     left[one.part] = without(left[one.part] ?? NOTHING, one)
     credited.push(one)
   }
-  const name = (part: number, wanted: number, more: Pick<CreditedPart, 'pieces'> = {}) => {
+  const name = (part: number, wanted: number, more: Pick<CreditedPart, 'pieces' | 'batches'> = {}) => {
     const there = unnamed[part] ?? NOTHING
     const cents = Math.min(wanted, Math.max(0, there.cents))
     credit({ part, ...more, cents, taxes: taxesIn(there, cents) })
     return cents
   }
   let rest = refund.amountCents
-  for (const { line, quantity, cents } of refund.returns)
-    rest -= name(line - 1, Math.min(cents ?? 0, rest), quantity > 0 ? { pieces: quantity } : {})
+  for (const { line, quantity, cents, batches = [] } of refund.returns)
+    rest -= name(line - 1, Math.min(cents ?? 0, rest), {
+      ...(quantity > 0 && { pieces: quantity }),
+      ...(batches.length > 0 && { batches }),
+    })
   const ofDelivery = unnamed.map(({ cents }, part) => (part < lineCount ? 0 : Math.max(0, cents)))
   const delivered = Math.min(refund.deliveryCents ?? 0, sum(ofDelivery), rest)
   for (const [part, cents] of spread(delivered, ofDelivery).entries()) rest -= name(part, cents)

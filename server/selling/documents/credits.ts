@@ -15,6 +15,7 @@ import {
   type TaxOfSeller,
   taxedParts,
 } from '#server/selling/documents/taxed-parts.ts'
+import { inWords } from '#server/selling/parcels/numbers-back.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'credited'>
@@ -52,7 +53,7 @@ export function creditedRows(
     const rate = printedRate(taxed.parts[one.part])
     const quantity = piecesOf(taxed, one, lines)
     const name = textOf(one, { lines, receipt, quantity })
-    const text = productOf({ name, sku: lines[one.part]?.sku })
+    const text = [productOf({ name, sku: lines[one.part]?.sku }), ...numbersOf(one)].join('\n')
     return { text, ...(quantity && { quantity }), rate, cents: one.cents }
   })
   const rest = credited.filter(({ isSpread }) => isSpread)
@@ -62,6 +63,9 @@ export function creditedRows(
   const rate = rates.size === 1 ? ([...rates][0] ?? '') : ''
   return [...rows, { text: spreadText, rate, cents }]
 }
+
+const numbersOf = ({ batches = [] }: CreditedPart): string[] =>
+  batches.length > 0 ? [`Batch or serial number ${inWords(batches)}`] : []
 
 export function piecesOf(
   { parts }: TaxedParts,

@@ -1,6 +1,7 @@
+import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { lockToNumber, serialInParcel, trackingOf } from '#server/selling/fulfilment/numbers-store.ts'
+import { lockToNumber, serialInParcel } from '#server/selling/fulfilment/numbers-store.ts'
 import { type Line, orderNumber } from '#server/selling/orders/order.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import type { BatchOfLine } from '#server/selling/parcels/parcels-store.ts'

@@ -8,6 +8,7 @@ import { mustNotBeDisputed } from '#server/selling/orders/apply-dispute.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { mustBeAllOfIt, mustBeOwed } from '#server/selling/orders/edited-refunds.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
+import { numbersRefunded } from '#server/selling/orders/numbers-refunded.ts'
 import {
   deliveryLeft,
   isPaid,
@@ -20,16 +21,17 @@ import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundRow, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { stepProblem } from '#server/selling/payments/provider-units.ts'
 import { spread } from '#server/selling/receipt/rounding.ts'
 
-type WishedReturn = Return & { offShelf?: number }
+type WishedReturn = Return & { offShelf?: number; batches?: NumberedPieces[] }
 
 /**
  * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
- * stock but for those that are `offShelf`.
+ * stock but for those that are `offShelf`; `batches`: their batches or serial numbers.
  * `delivery`: by default given back with the last paid pieces. `refundableCents`: what was left when the admin looked.
  */
 export type RefundWish = {
@@ -89,14 +91,17 @@ export async function askRefund(
   if (!returnId) mustBeToShelve(returns, contents)
   const unsent = leftToPack(contents)
   const paid = withTotals(lines, order.receipt)
-  const parts = partsOf(paid, before, returns).map((part, index) => {
+  const pieces = partsOf(paid, before, returns).map((part, index) => {
     const offShelf = returnId ? part.quantity : (returns[index]?.offShelf ?? 0)
     return { ...part, offShelf, unsent: Math.min(part.quantity - offShelf, unsent[part.line - 1] ?? 0) }
   })
+  const said = returns.map(({ batches = [] }) => batches)
+  const batches = returnId ? said : await numbersRefunded(tx, contents, pieces, said)
+  const parts = pieces.map((part, index) => ({ ...part, batches: batches[index] ?? [] }))
   const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
-  const named = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
+  const worth = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
   const takesRest = wish.delivery !== false && areLast(paid, before, parts)
-  const ofReturns = takesRest ? left : Math.min(named, left)
+  const ofReturns = takesRest ? left : Math.min(worth, left)
   const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
   if (amount === 0 && !isFree)
     throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
@@ -121,7 +126,11 @@ export async function askRefund(
     parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
     inKindCents,
   )
-  const after = { refund: id, cents: amount - inKindCents, returns }
+  const named = returns.map(({ batches: _, ...one }, index) => ({
+    ...one,
+    ...(parts[index]?.batches.length && { batches: parts[index].batches }),
+  }))
+  const after = { refund: id, cents: amount - inKindCents, returns: named }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
   if (!order.transactionId || amount === 0) await recordRefunded(shop, tx, order, rows[0])

@@ -98,7 +98,7 @@ function cut({ cents: all, deliveryCents, returns }: Parts, cents: number): { sh
       returns: shared.flatMap(({ one, mine, isWhole }) => {
         if (isWhole) return []
         const rest = { ...one, cents: (one.cents ?? 0) - mine }
-        return [mine > 0 ? { ...rest, quantity: 0, unsent: 0, offShelf: 0 } : rest]
+        return [mine > 0 ? { ...rest, quantity: 0, unsent: 0, offShelf: 0, batches: [] } : rest]
       }),
     },
   }

@@ -6,13 +6,14 @@ import { isId } from '#server/platform/db/ids.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 /** `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
 /** `unsent`: of these the ones that had not been sent; `offShelf`: those that the refund did not put on the shelf. */
-type StoredReturn = Return & { unsent: number; offShelf: number }
+type StoredReturn = Return & { unsent: number; offShelf: number; batches: NumberedPieces[] }
 /** `cents`: of the refund's amount; null in refunds of older releases. */
 export type RefundedReturn = StoredReturn & { cents: number | null }
 /** `by`: the e-mail address of the admin. */
@@ -59,9 +60,9 @@ export async function changeRefund(
 }
 
 export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
-  const { line, quantity, unsent, offShelf, cents } = refundReturns
+  const { line, quantity, unsent, offShelf, cents, batches } = refundReturns
   return tx
-    .select({ line, quantity, unsent, offShelf, cents })
+    .select({ line, quantity, unsent, offShelf, cents, batches })
     .from(refundReturns)
     .where(eq(refundReturns.refundId, refundId))
 }

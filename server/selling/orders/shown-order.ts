@@ -23,6 +23,7 @@ import {
 } from '#server/selling/orders/order.ts'
 import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
@@ -92,6 +93,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       sent: sent[index] ?? 0,
       left: left[index] ?? 0,
       ...shownPromise(line),
+      ...(toStaff && shownAway(order, index + 1)),
     })),
     ...(hasMoreThanLines(order.receipt) && {
       sums: shownSums(order.receipt),
@@ -112,6 +114,13 @@ function shownPromise({ promise }: Line): Pick<Order['lines'][number], 'promise'
   if (!promise) return {}
   const { kind, pieces, promisedOn, toldOn } = promise
   return { promise: { kind, pieces, on: toldOn, ...(toldOn !== promisedOn && { agreedOn: promisedOn }) } }
+}
+
+/** What a return brought back counts from its refund on. */
+function shownAway({ parcels, refunds }: OrderWithLines, line: number) {
+  const settled = refunds.map((one) => ({ ...one, returnId: null }))
+  const away = numbersAway({ parcels, refunds: settled, returns: [] }, line)
+  return away.length > 0 ? { away } : {}
 }
 
 /** Batch numbers are for staff: the customer has them on the pieces. */
@@ -161,7 +170,11 @@ function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy)
     ...{ ofEdit: ofEdit || undefined, inKind: inKind || undefined },
     returns: returns
       .filter(({ quantity }) => quantity > 0) // another refund names its pieces
-      .map(({ line, quantity, offShelf }) => ({ line, quantity, ...(offShelf > 0 && { offShelf }) })),
+      .map(({ line, quantity, offShelf, batches }) => ({
+        ...{ line, quantity },
+        ...(offShelf > 0 && { offShelf }),
+        ...(toStaff && batches.length > 0 && { batches }),
+      })),
     failure: toStaff && failure ? failure : undefined,
     by: namesStaff && by ? by : undefined,
   }

@@ -1,5 +1,6 @@
 /** What of an order came back, and what can be asked back. Pure. */
 import type { ReturnKind, ReturnState } from '#contract/order-states.ts'
+import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { type Parcel, sentPieces } from '#server/selling/parcels/parcel.ts'
 
 /** `line` is counted from 1. */
@@ -9,6 +10,8 @@ export type ReturnLine = {
   restocked: number
   scrapped: number
   replaced: number
+  /** Of what came back. */
+  batches: NumberedPieces[]
 }
 type Return = { id: string; number: number; kind: ReturnKind; state: ReturnState; lines: ReturnLine[] }
 type Refunded = {

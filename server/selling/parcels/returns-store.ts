@@ -45,7 +45,7 @@ export async function changeReturn(
   await tx.update(returns).set(change).where(eq(returns.id, id))
 }
 
-type Change = Partial<Pick<ReturnLine, 'restocked' | 'scrapped' | 'replaced'>>
+type Change = Partial<Pick<ReturnLine, 'restocked' | 'scrapped' | 'replaced' | 'batches'>>
 
 /** The caller must have locked the order's row. */
 export async function changeReturnLine(tx: Tx, id: string, line: number, change: Change): Promise<void> {

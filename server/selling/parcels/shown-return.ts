@@ -8,8 +8,8 @@ type OfOrder = {
   refunds: { returnId: string | null; status: string; amountCents: number; inKind: boolean }[]
 }
 
-/** As the contract shows it. */
-export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder): Return {
+/** As the contract shows it, to its customer or to staff. */
+export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder, toStaff = false): Return {
   const { id, number, kind, problem, state, comesBack, answer, replacedAt } = one
   const [carrier, tracking] = [one.carrier ?? undefined, one.tracking ?? undefined]
   const { exchangeId, exchangeNumber } = one
@@ -22,8 +22,9 @@ export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder): Retu
     _id: id,
     ...{ number, kind, state, comesBack, pictures: one.pictures },
     problem: problem ?? undefined,
-    lines: one.lines.map(({ wanted, ...of }) => ({
+    lines: one.lines.map(({ wanted, batches, ...of }) => ({
       ...{ ...of, name: lines[of.line - 1]?.name ?? '', wanted: wanted ?? undefined },
+      ...(toStaff && batches.length > 0 && { batches }),
     })),
     hasLabel: state === 'approved' && comesBack,
     answer: answer ?? undefined,

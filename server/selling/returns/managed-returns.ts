@@ -6,7 +6,13 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deliveryLeft, orderNumber, refundableCents } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, withLines } from '#server/selling/orders/store.ts'
-import { findReturn, type WholeReturn, wholeReturns } from '#server/selling/parcels/returns-store.ts'
+import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
+import {
+  findReturn,
+  returnsOf,
+  type WholeReturn,
+  wholeReturns,
+} from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
 import { offeredSizes } from '#server/selling/returns/offered-sizes.ts'
 import { worthOf } from '#server/selling/returns/return.ts'
@@ -28,6 +34,11 @@ export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): 
   const order = found && (await findOrder(shop.db, found.orderId))
   if (!one || !order) throw new Refusal('NOT_FOUND', 'There is no such return')
   const products = one.lines.flatMap(({ line }) => order.lines[line - 1] ?? [])
+  const contents = { ...order, returns: await returnsOf(shop.db, order.id) }
+  const awayOf = (line: number) => {
+    const away = numbersAway(contents, line, id)
+    return away.length > 0 ? away : undefined
+  }
   const sizes = await offeredSizes(shop, order, products)
   return {
     ...one,
@@ -35,6 +46,7 @@ export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): 
       ...of,
       productId: order.lines[of.line - 1]?.productId,
       sizes: sizes.get(order.lines[of.line - 1]?.productId ?? ''),
+      away: awayOf(of.line),
     })),
   }
 }
@@ -52,6 +64,6 @@ async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]>
       refundableTotal: toDollars(refundableCents(order, refunds)),
       refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
     }
-    return [{ ...shownReturn(one, order), order: shown, worth: toDollars(worthOf(one, order)) }]
+    return [{ ...shownReturn(one, order, true), order: shown, worth: toDollars(worthOf(one, order)) }]
   })
 }

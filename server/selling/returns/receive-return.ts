@@ -1,10 +1,13 @@
 import { returnPieces } from '#server/catalogue/products/stock-store.ts'
+import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { piecesOf } from '#server/selling/orders/order.ts'
+import { type NumberedPieces, numbersAway, numbersBack } from '#server/selling/parcels/numbers-back.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
@@ -13,7 +16,7 @@ import type { ReturnShop } from '#server/selling/returns/shop.ts'
 import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
 import { returnReceived } from '#server/shop/mail/templates/returns.ts'
 
-type Received = { line: number; restocked: number; scrapped: number }
+type Received = { line: number; restocked: number; scrapped: number; batches?: NumberedPieces[] | undefined }
 
 /** Pieces that came back lie on the shelf again, or were thrown away. Errors: NOT_FOUND, STATE_NOT_REACHED, RETURN_TOO_LARGE. */
 export function receiveReturn(
@@ -24,11 +27,12 @@ export function receiveReturn(
 ): Promise<void> {
   return withReturn(shop, admin, which, async (tx, order, one) => {
     mustFollow(one, 'received')
-    mustBeOfReturn(await contentsOf(tx, order), one, lines)
+    const contents = await contentsOf(tx, order)
+    mustBeOfReturn(contents, one, lines)
     const { number, kind } = one
-    const came = lines.filter(({ restocked, scrapped }) => restocked + scrapped > 0)
-    for (const { line, restocked, scrapped } of came)
-      await changeReturnLine(tx, one.id, line, { restocked, scrapped })
+    const numbered = await numbersReceived(tx, contents, one, lines)
+    const came = numbered.filter(({ restocked, scrapped }) => restocked + scrapped > 0)
+    for (const { line, ...pieces } of came) await changeReturnLine(tx, one.id, line, pieces)
     await changeReturn(tx, one.id, { state: 'received', receivedAt: databaseNow })
     const { lines: ordered } = await contentsOf(tx, order)
     const pieces = piecesOf(
@@ -37,9 +41,31 @@ export function receiveReturn(
     ).map((piece) => ({ ...piece, unsent: 0 }))
     await returnPieces(tx, order.id, pieces, { actorId: admin.id })
     await recordFact(tx, staff(admin), 'order.return_received', order.id, {
-      after: { return: number, kind, pieces: came },
+      after: {
+        ...{ return: number, kind },
+        pieces: came.map(({ batches, ...one }) => ({ ...one, ...(batches.length > 0 && { batches }) })),
+      },
     })
     await tellCustomer(shop, tx, order, (mail) => returnReceived(mail, { number, kind }))
+  })
+}
+
+/** With the batches or serial numbers of what came back. Errors: UNPROCESSABLE_CONTENT. */
+async function numbersReceived(tx: Tx, contents: OrderContents, one: WholeReturn, lines: Received[]) {
+  const productOf = (line: number) => contents.lines[line - 1]?.productId ?? ''
+  const tracking = await trackingOf(
+    tx,
+    lines.map(({ line }) => productOf(line)),
+  )
+  return lines.map(({ line, restocked, scrapped, batches: said }, index) => {
+    const quantity = restocked + scrapped
+    const batches = numbersBack({
+      name: contents.lines[line - 1]?.name ?? '',
+      away: numbersAway(contents, line, one.id),
+      ...{ quantity, needed: tracking.has(productOf(line)) ? quantity : 0, said },
+      path: ['lines', index, 'batches'],
+    })
+    return { line, restocked, scrapped, batches }
   })
 }
 

@@ -5,6 +5,7 @@ import { costOfPieces } from '#contract/prices.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { orderNumber, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { received } from '#server/selling/parcels/return.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
@@ -42,13 +43,16 @@ export const returnNumber = (order: { number: number }, { number }: { number: nu
   `${orderNumber(order.number)}-R${number}`
 
 /** Those that came back; until then, and where nothing comes back, all. A replaced piece has no money left to give back. */
-export function piecesToRefund({
-  lines,
-  receivedAt,
-}: Pick<WholeReturn, 'lines' | 'receivedAt'>): { line: number; quantity: number }[] {
+export function piecesToRefund({ lines, receivedAt }: Pick<WholeReturn, 'lines' | 'receivedAt'>): {
+  line: number
+  quantity: number
+  batches: NumberedPieces[]
+}[] {
   return lines.flatMap((one) => {
     const quantity = (receivedAt ? received(one) : one.quantity) - one.replaced
-    return quantity > 0 ? [{ line: one.line, quantity }] : []
+    // Of which the replaced pieces are nobody says.
+    const batches = one.replaced === 0 ? one.batches : []
+    return quantity > 0 ? [{ line: one.line, quantity, batches }] : []
   })
 }
 

@@ -29,7 +29,11 @@ export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackW
 }
 
 /** `L-204 × 2, L-205`: numbers of batches with their pieces, or of single pieces. One number alone is of all pieces. */
-export function batchesOf(typed: string, pieces: number): Omit<Batch, 'line'>[] | string {
+export function batchesOf(
+  typed: string,
+  pieces: number,
+  what = 'of it are packed',
+): Omit<Batch, 'line'>[] | string {
   const parts = typed
     .split(/[,;\n]/)
     .map((part) => part.trim())
@@ -42,7 +46,7 @@ export function batchesOf(typed: string, pieces: number): Omit<Batch, 'line'>[] 
   if (new Set(named.map(({ batch }) => batch)).size < named.length) return 'A number stands there twice'
   const sum = named.reduce((total, { quantity }) => total + quantity, 0)
   if (sum > pieces || named.some(({ quantity }) => quantity === 0))
-    return `These are numbers of ${sum.toLocaleString('en-US')} pieces, and ${pieces.toLocaleString('en-US')} of it are packed`
+    return `These are numbers of ${sum.toLocaleString('en-US')} pieces, and ${pieces.toLocaleString('en-US')} ${what}`
   return named
 }
 

@@ -58,9 +58,7 @@ export function RefundForm({ order, close }: Props) {
     const wish = wishFrom(new FormData(form), order)
     if (!('words' in wish)) return refund(wish)
     setProblem(wish)
-    form
-      .querySelector<HTMLElement>(`[name="${wish.line === undefined ? 'amount' : `line-${wish.line}`}"]`)
-      ?.focus()
+    form.querySelector<HTMLElement>(`[name="${fieldOf(wish)}"]`)?.focus()
   }
 
   return (
@@ -149,6 +147,9 @@ export function RefundForm({ order, close }: Props) {
     </section>
   )
 }
+
+const fieldOf = ({ line, ofNumbers }: RefundProblem): string =>
+  line === undefined ? 'amount' : `${ofNumbers ? 'numbers' : 'line'}-${line}`
 
 function whatHappens({ totalPrice, transactionId, refundableTotal }: Order): string {
   if (totalPrice === 0)

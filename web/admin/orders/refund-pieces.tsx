@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { NumbersField } from '#web/admin/orders/numbers-field.tsx'
 import type { RefundProblem } from '#web/admin/orders/refund-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
@@ -13,7 +14,7 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
     <fieldset>
       <legend className={labelLook}>Pieces that go back on the shelf</legend>
       <ul className="border-t border-line">
-        {lines.map(({ line, name, quantity, returned }) => (
+        {lines.map(({ line, name, quantity, returned, away }) => (
           <li
             key={line}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2.5"
@@ -32,8 +33,8 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
               autoComplete="off"
               defaultValue="0"
               disabled={quantity === returned}
-              aria-invalid={problem?.line === line}
-              data-invalid={problem?.line === line ? '' : undefined}
+              aria-invalid={problem?.line === line && !problem.ofNumbers}
+              data-invalid={problem?.line === line && !problem.ofNumbers ? '' : undefined}
               aria-describedby={`${id}-${line}-problem`}
               className={`${inputLook} max-w-24 text-center tabular-nums`}
             />
@@ -42,8 +43,12 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
               role="alert"
               className="basis-full pt-1.5 text-right text-sm text-wrong empty:hidden"
             >
-              {problem?.line === line && problem.words}
+              {problem?.line === line && !problem.ofNumbers && problem.words}
             </p>
+            <NumbersField
+              {...{ away, of: name, name: `numbers-${line}` }}
+              problem={problem?.line === line && problem.ofNumbers ? problem.words : undefined}
+            />
           </li>
         ))}
       </ul>

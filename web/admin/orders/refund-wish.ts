@@ -2,6 +2,7 @@ import { formatDollars, plainCents, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { typedNumbers } from '#web/admin/orders/numbers-field.tsx'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
 export type Wish = {
@@ -11,11 +12,16 @@ export type Wish = {
   reason?: string
   delivery?: boolean
   /** `offShelf`: of these the ones that do not go back on the shelf. */
-  returns: { line: number; quantity: number; offShelf?: number }[]
+  returns: {
+    line: number
+    quantity: number
+    offShelf?: number
+    batches?: { batch: string; quantity: number }[] | undefined
+  }[]
 }
 
-/** What is wrong with the pieces of a line, or with the amount. */
-export type RefundProblem = { words: string; line?: number }
+/** What is wrong with the pieces of a line, with their numbers, or with the amount. */
+export type RefundProblem = { words: string; line?: number; ofNumbers?: true }
 
 /** What was typed into the form, or what is wrong with it; the server has the last word. */
 export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
@@ -33,6 +39,11 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
         `A whole number of pieces, at most ${leftOf(order, wrong.line)}`,
       ),
     }
+  for (const one of returns) {
+    const numbers = typedNumbers(textOf(form, `numbers-${one.line}`), one.quantity)
+    if (typeof numbers === 'string') return { line: one.line, words: numbers, ofNumbers: true }
+    Object.assign(one, numbers)
+  }
   const said = { returns, reason: textOf(form, 'reason') || undefined }
   if (order.totalPrice === 0)
     return returns.length > 0

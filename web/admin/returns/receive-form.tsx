@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { NumbersField, typedNumbers } from '#web/admin/orders/numbers-field.tsx'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
@@ -37,8 +38,19 @@ export function ReceiveForm({ one, close }: ActProps) {
       setProblem({ field, words: 'At least one piece came back' })
       return field
     }
+    const numbered = came.map((pieces) => ({
+      ...pieces,
+      ...numbersOf(form, pieces.line, pieces.restocked + pieces.scrapped),
+    }))
+    const wrongNumber = numbered.find(({ words }) => words !== undefined)
+    if (wrongNumber?.words !== undefined) {
+      const field = `numbers-${wrongNumber.line}`
+      setProblem({ field, words: wrongNumber.words })
+      return field
+    }
     setProblem(undefined)
-    void perform(() => browserApi.returns.receive({ ...which, lines: came }), 'It is received!')
+    const received = numbered.map(({ words: _, ...pieces }) => pieces)
+    void perform(() => browserApi.returns.receive({ ...which, lines: received }), 'It is received!')
     return undefined
   }
 
@@ -51,7 +63,7 @@ export function ReceiveForm({ one, close }: ActProps) {
       onSubmit={submit}
     >
       <ul className="border-t border-line">
-        {one.lines.map(({ line, name, quantity }) => (
+        {one.lines.map(({ line, name, quantity, away }) => (
           <li key={line} className="grid gap-3 border-b border-line py-3 sm:grid-cols-[1fr_14rem]">
             <p className="min-w-0 self-center wrap-anywhere">
               <Measures>{name}</Measures>
@@ -68,6 +80,12 @@ export function ReceiveForm({ one, close }: ActProps) {
                 />
               ))}
             </div>
+            <div className="sm:col-span-2">
+              <NumbersField
+                {...{ away, of: name, name: `numbers-${line}` }}
+                problem={problem?.field === `numbers-${line}` ? problem.words : undefined}
+              />
+            </div>
           </li>
         ))}
       </ul>
@@ -83,4 +101,9 @@ const FIELDS = [
 const piecesOf = (form: FormData, name: string) => {
   const typed = textOf(form, name)
   return typed === '' ? 0 : (wholeNumber(typed) ?? Number.NaN)
+}
+
+function numbersOf(form: FormData, line: number, pieces: number) {
+  const numbers = typedNumbers(textOf(form, `numbers-${line}`), pieces)
+  return typeof numbers === 'string' ? { words: numbers } : { ...numbers, words: undefined }
 }

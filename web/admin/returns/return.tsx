@@ -90,10 +90,11 @@ const STEP: Record<ManagedReturn['state'], string> = {
 
 /** Where the pieces went, and the money. */
 function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { one: ManagedReturn }) {
-  const rows = lines.flatMap(({ name, restocked, scrapped, replaced }) => {
+  const rows = lines.flatMap(({ name, restocked, scrapped, replaced, batches = [] }) => {
     const parts = [
       restocked > 0 && `${restocked.toLocaleString('en-US')} back on the shelf`,
       scrapped > 0 && `${scrapped.toLocaleString('en-US')} thrown away`,
+      batches.length > 0 && `numbers ${batches.map(({ batch }) => batch).join(' and ')}`,
       replaced > 0 && `${replaced.toLocaleString('en-US')} replaced`,
     ].filter(Boolean)
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []

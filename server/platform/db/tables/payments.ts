@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -124,6 +125,7 @@ export const refundReturns = pgTable(
     offShelf: integer().notNull().default(0),
     /** Null in refunds of older releases. */
     cents: integer(),
+    batches: jsonb().$type<{ batch: string; quantity: number }[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.line] }),

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -78,6 +79,8 @@ export const returnLines = pgTable(
     scrapped: integer().notNull().default(0),
     /** Pieces that went to the customer in their place. */
     replaced: integer().notNull().default(0),
+    /** Batches or serial numbers of what came back. */
+    batches: jsonb().$type<{ batch: string; quantity: number }[]>().notNull().default([]),
     /** What the customer would rather have. */
     wantedId: uuid().references(() => products.id),
   },

@@ -1,0 +1,84 @@
+/** Which batches or serial numbers pieces have that came back. Pure. */
+import type { ParcelState } from '#contract/order-states.ts'
+import { WrongFields } from '#server/platform/errors/refusal.ts'
+
+/** `batch`: the number of a batch, or the serial number of a piece. */
+export type NumberedPieces = { batch: string; quantity: number }
+
+type Numbered = { line: number; batches: NumberedPieces[] }
+type Contents = {
+  parcels: { state: ParcelState; batches: (NumberedPieces & { line: number })[] }[]
+  refunds: { returnId: string | null; returns: Numbered[] }[]
+  returns: { id: string; lines: Numbered[] }[]
+}
+
+/** Of a line: those that were sent and did not come back, but for those of the return `but`. */
+export function numbersAway(
+  { parcels, refunds, returns }: Contents,
+  line: number,
+  but?: string,
+): NumberedPieces[] {
+  const sent = parcels
+    .filter(({ state }) => state === 'sent' || state === 'delivered')
+    .flatMap(({ batches }) => batches)
+  const back = [
+    // A refund of a return repeats its numbers.
+    ...refunds.filter(({ returnId }) => returnId === null).flatMap((one) => one.returns),
+    ...returns.filter(({ id }) => id !== but).flatMap(({ lines }) => lines),
+  ]
+  const came = back.filter((one) => one.line === line).flatMap(({ batches }) => batches)
+  const away = new Map<string, NumberedPieces>()
+  for (const { batch, quantity } of sent.filter((one) => one.line === line)) {
+    const key = batch.toLowerCase()
+    away.set(key, { batch, quantity: quantity + (away.get(key)?.quantity ?? 0) })
+  }
+  for (const { batch, quantity } of came) {
+    const one = away.get(batch.toLowerCase())
+    if (one) one.quantity -= quantity
+  }
+  return [...away.values()].filter(({ quantity }) => quantity > 0)
+}
+
+type Back = {
+  name: string
+  away: NumberedPieces[]
+  /** Pieces that had been sent, and of these the ones that must be named. */
+  quantity: number
+  needed: number
+  said: NumberedPieces[] | undefined
+  path: (string | number)[]
+}
+
+/** The numbers of pieces that come back: as said, or where no others can be meant. Errors: UNPROCESSABLE_CONTENT. */
+export function numbersBack({ name, away, quantity, needed, said = [], path }: Back): NumberedPieces[] {
+  const there = piecesIn(away)
+  const refuse = (message: string): never => {
+    throw new WrongFields([{ path, message }])
+  }
+  if (said.length === 0) {
+    const [only, ...others] = away
+    if (!only || quantity === 0) return []
+    if (there <= quantity) return away
+    if (others.length === 0) return [{ ...only, quantity }]
+    return needed === 0 ? [] : refuse(`${name} was sent with ${inWords(away)}: say which came back`)
+  }
+  const named = new Map<string, NumberedPieces>()
+  for (const { batch, quantity: pieces } of said) {
+    const one = away.find((of) => of.batch.toLowerCase() === batch.toLowerCase())
+    const before = named.get(one?.batch ?? '')?.quantity ?? 0
+    if (!one || before + pieces > one.quantity)
+      return refuse(`${batch} is not with the customer: ${name} was sent with ${inWords(away)}`)
+    named.set(one.batch, { batch: one.batch, quantity: before + pieces })
+  }
+  const pieces = piecesIn([...named.values()])
+  if (pieces > quantity || pieces < Math.min(needed, there))
+    refuse(`These are numbers of ${pieces} pieces of ${name}, and ${quantity} come back`)
+  return [...named.values()]
+}
+
+const piecesIn = (all: NumberedPieces[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** `R-1, B-7 (3 pieces)`; `none` where there is no number. */
+export const inWords = (all: NumberedPieces[]): string =>
+  all.map(({ batch, quantity }) => (quantity > 1 ? `${batch} (${quantity} pieces)` : batch)).join(', ') ||
+  'no other number'

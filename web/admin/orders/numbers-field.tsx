@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { batchesOf } from '#web/admin/orders/pack-wish.ts'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+
+type Away = { batch: string; quantity: number }[] | undefined
+type Props = { name: string; of: string; away: Away; problem: string | undefined }
+
+/** Which batches or serial numbers come back; nothing where no other can be meant. */
+export function NumbersField({ name, of, away = [], problem }: Props) {
+  const id = useId()
+  if (away.length < 2) return null
+  const numbers = away.map(({ batch, quantity }) => (quantity > 1 ? `${batch} × ${quantity}` : batch))
+  return (
+    <div className="basis-full pt-2">
+      <label htmlFor={id} className={labelLook}>
+        Their numbers<span className="sr-only">: {of}</span>
+      </label>
+      <input
+        id={id}
+        name={name}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        data-invalid={problem === undefined ? undefined : ''}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className={inputLook}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft wrap-anywhere">
+        With the customer: {numbers.join(', ')}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+/** Nothing where none was typed; a text says what is wrong. */
+export function typedNumbers(typed: string, pieces: number): { batches?: Away } | string {
+  const batches = batchesOf(typed, pieces, 'come back')
+  if (typeof batches === 'string') return batches
+  return batches.length > 0 ? { batches } : {}
+}
