@@ -1,6 +1,7 @@
 /** Fields that orders and customers have besides their own columns, most of them added by an owner, and their values. Pure, without zod. */
 import { defined } from '#contract/defined.ts'
-import { SCREEN_LANGUAGE, signedNumber, writeNumber } from '#contract/typed-number.ts'
+import { signedNumber, writeNumber } from '#contract/typed-number.ts'
+import { language, t } from '#messages/t.ts'
 
 /** What a value is, and how it is called where the owner chooses. */
 export const CUSTOM_KINDS = {
@@ -114,9 +115,9 @@ export function wordsOfKind({ kind, choices = [] }: CustomField): string {
 }
 
 /** A value as people read it. A date is read in the words of its form: 2026-01-31. */
-function customWords({ value }: Pick<CustomValue, 'value'>, language: string): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 6 }) : value
+function customWords({ value }: Pick<CustomValue, 'value'>): string {
+  if (typeof value === 'boolean') return value ? t('receipt.yes') : t('receipt.no')
+  return typeof value === 'number' ? value.toLocaleString(language(), { maximumFractionDigits: 6 }) : value
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -167,11 +168,8 @@ export const isForCustomer = ({ filledInBy, isInEmails, isOnSlip }: CustomValue)
   filledInBy === 'customer' || isInEmails === true || isOnSlip === true
 
 /** Values under their labels, as e-mails, documents and pages say them. */
-export const customRows = (
-  values: CustomValue[] | null | undefined,
-  language = SCREEN_LANGUAGE,
-): { label: string; value: string }[] =>
-  (values ?? []).map((one) => ({ label: one.label, value: customWords(one, language) }))
+export const customRows = (values: CustomValue[] | null | undefined): { label: string; value: string }[] =>
+  (values ?? []).map((one) => ({ label: one.label, value: customWords(one) }))
 
 /** Values as a form has them, by the ids of their fields. */
 export const typedValues = (values: CustomValue[] | undefined, language?: string): Record<string, string> =>

@@ -1,3 +1,5 @@
+import { language } from '#messages/t.ts'
+
 /**
  * Kerf computes in integers of the currency's minor unit, and calls them cents, in the names of columns, too: yen in a shop of yen, fils in
  * one of dinars. Requests and replies are in the currency's whole units, as in the specification, and called dollars.
@@ -53,7 +55,7 @@ export const plainDollars = (dollars: number): string => dollars.toFixed(shopCur
 /** The same of cents: `2450` is `24.50`. */
 export const plainCents = (cents: number): string => plainDollars(toDollars(cents))
 
-/** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
+/** Formats `1189` as `$1,189.00`, in German as `1.189,00 $`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
 export function formatDollars(dollars: number): Money {
   const text = formatter(shopCurrency()).format(Math.abs(dollars))
   return `${dollars < 0 ? '−' : ''}${text}` as Money
@@ -66,11 +68,12 @@ export type Money = string & { readonly money: true }
 const FORMATTERS = new Map<string, Intl.NumberFormat>()
 
 function formatter({ code, decimals }: Currency): Intl.NumberFormat {
-  const known = FORMATTERS.get(code)
+  const key = language() + code
+  const known = FORMATTERS.get(key)
   if (known) return known
   const style = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const built = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, ...style })
-  FORMATTERS.set(code, built)
+  const built = new Intl.NumberFormat(language(), { style: 'currency', currency: code, ...style })
+  FORMATTERS.set(key, built)
   return built
 }
 
@@ -84,7 +87,7 @@ export const mostDollars = (): string =>
   toDollars(MOST_CENTS).toLocaleString('en-US', { minimumFractionDigits: shopCurrency().decimals })
 
 /** A number that is already a text with the sign of the currency: `24.5` as `$24.5`. */
-export const withSign = (text: string): string => formatDollars(0).replace(/[\d.]+/, () => text)
+export const withSign = (text: string): string => formatDollars(0).replace(/[\d.,]+/, () => text)
 
 /** What a field for an amount is in: `dollars`, `euros`, `Japanese yen`. */
 export const currencyWord = (): string => currencyName().replace('US ', '')

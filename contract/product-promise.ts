@@ -21,6 +21,6 @@ export function promiseOf(
   const orderable = Math.max(0, shelf + beyond - promised)
   if (orderable <= available || orderable < minimum) return {}
   const [kind, pieces] = [beyondAs ?? 'backorder', orderable - available]
-  const words = `${pieces.toLocaleString('en-US')} on ${kind} by ${promisedDay(promisedOn)}`
+  const words = `${pieces.toLocaleString('en-US')} on ${kind} by ${promisedDay(promisedOn, 'en-US')}`
   return { promise: { kind, pieces, on: promisedOn, words } }
 }

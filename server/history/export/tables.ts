@@ -2,6 +2,8 @@
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'
+import { SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import type { OssRow } from '#server/selling/bookkeeping/oss-return.ts'
@@ -27,8 +29,9 @@ export async function* csvOf<Row>(
 const money = plainCents
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
+/** In one language, whoever exports. */
 const writtenFields = (values: CustomValue[] | null) =>
-  customRows(values)
+  inLanguage(SOURCE, () => customRows(values))
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 

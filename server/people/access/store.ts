@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#messages/languages.ts'
 import { type Account, asAccount } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -50,6 +51,20 @@ export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NO
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx.select({ isConfirmed }).from(users).where(eq(users.id, userId))
   return user?.isConfirmed ?? false
+}
+
+/** In which the shop writes to an account; undefined where it has none, and for nobody. */
+export async function findLanguage(
+  db: Db,
+  who: { id: string } | { email: string },
+): Promise<Language | undefined> {
+  const isIt = 'id' in who ? eq(users.id, who.id) : eq(users.email, who.email)
+  const [user] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(isIt, isNoGuest))
+    .limit(1)
+  return user?.language ?? undefined
 }
 
 /** Undefined if the grant has ended or the account was deleted. */

@@ -12,10 +12,10 @@ export const SIGN_IN_CALLS = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|
 /** 400 days: browsers keep no cookie longer. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 
-type Parts = { db: Db; mail: AccountMail; origin: string }
+type Parts = { db: Db; mail: AccountMail }
 
 /** By a cookie that outlives the sessions. A sign-in from a new browser, but the first, sends an e-mail to the account's owner. */
-export function knownDevices({ db, mail, origin }: Parts) {
+export function knownDevices({ db, mail }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
     const entered = call.context.newSession
     if (!entered) return
@@ -26,12 +26,13 @@ export function knownDevices({ db, mail, origin }: Parts) {
     await call.setSignedCookie(cookie.name, token, secret, cookie.attributes)
     if (!(await isNewBrowser(db, entered.user.id, token))) return
     mail.post(
-      newSignIn({
-        to: entered.user.email,
-        device: deviceWords(entered.session.userAgent),
-        at: entered.session.createdAt,
-        link: `${origin}/dashboard/sessions`,
-      }),
+      (origin) =>
+        newSignIn({
+          to: entered.user.email,
+          device: deviceWords(entered.session.userAgent),
+          at: entered.session.createdAt,
+          link: `${origin}/dashboard/sessions`,
+        }),
       entered.user,
     )
   })

@@ -95,26 +95,32 @@ export function identityOptions({
       password: passwords,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        const link = `${origin}/new-password?token=${encodeURIComponent(token)}`
-        mail.post(resetPassword({ to: user.email, link }), user)
+        const query = `token=${encodeURIComponent(token)}`
+        mail.post(
+          (origin) => resetPassword({ to: user.email, link: `${origin}/new-password?${query}` }),
+          user,
+        )
       },
       onPasswordReset: async ({ user }) => {
         await endResetLinks(db, user.id)
         await provePassword(db, user.id)
         await lock.open(user.email)
-        mail.post(changedMail(user.email, origin), user)
+        mail.post((origin) => changedMail(user.email, origin), user)
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: async ({ user }) => {
         const token = await confirmationToken(db, secret, user)
-        mail.post(verifyAddress({ to: user.email, link: `${origin}/verify-email?token=${token}` }), user)
+        mail.post(
+          (origin) => verifyAddress({ to: user.email, link: `${origin}/verify-email?token=${token}` }),
+          user,
+        )
       },
     },
     verification: { storeIdentifier: 'hashed' },
     account: linking,
-    user: { validateUserInfo: checkProviderAccount({ db, access, mail, origin }) },
+    user: { validateUserInfo: checkProviderAccount({ db, access, mail }) },
     // /remove-way-in replaces /unlink-account, which two simultaneous calls can use to remove every way in. The sign-in lock
     // does not count the passwords that /verify-password checks. The page /login shows errors instead of /error.
     disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
@@ -151,8 +157,8 @@ export function identityOptions({
       refuseShopAddress(isShopAddress),
       ownSessions(db),
       oneSession(),
-      knownDevices({ db, mail, origin }),
-      passwordChanges({ db, lock, mail, origin }),
+      knownDevices({ db, mail }),
+      passwordChanges({ db, lock, mail }),
       provePasswords({ db, passwords, lock: createSignInLock(db, 'proof') }),
       confirmAddress({ db, secret, access }),
       boundState(),

@@ -83,9 +83,11 @@ test('when the database is gone neither the answer nor the log shows a token or 
   const mails = createAccountMail(
     databaseOn(pool),
     createLog('error', { write: (line: string) => lines.push(line) }),
+    ORIGIN,
   )
-  mails.post(resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }), {
+  mails.post(() => resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }), {
     id: '00000000-0000-4000-8000-000000000000',
+    email: 'ada@kerf.example',
     emailVerified: true,
   })
   await mails.settled()

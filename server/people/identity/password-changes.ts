@@ -6,13 +6,13 @@ import { endResetLinks } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { passwordChanged } from '#server/shop/mail/templates/account.ts'
 
-type Parts = { db: Db; lock: SignInLock; mail: AccountMail; origin: string }
+type Parts = { db: Db; lock: SignInLock; mail: AccountMail }
 type Call = { path?: string; context: { session: { user: { email: string } } | null } }
 
 const matcher = ({ path }: { path?: string }) => path === '/change-password'
 
 /** A wrong current password counts as at the sign-in. A change ends the mailed links to a new password and e-mails the owner. */
-export function passwordChanges({ db, lock, mail, origin }: Parts) {
+export function passwordChanges({ db, lock, mail }: Parts) {
   return {
     id: 'password-changes',
     hooks: {
@@ -33,7 +33,7 @@ export function passwordChanges({ db, lock, mail, origin }: Parts) {
             const { email, id } = session.user
             if (!(returned instanceof APIError)) {
               await endResetLinks(db, id)
-              mail.post(changedMail(email, origin), session.user)
+              mail.post((origin) => changedMail(email, origin), session.user)
             } else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
           }),
         },

@@ -45,7 +45,7 @@ export type Identity = {
 export function createIdentity(settings: IdentitySettings): Identity {
   const { db, origin, log, mostWaiting = 200, passwordCost } = settings
   const passwords = createPasswords({ waiting: mostWaiting, cost: passwordCost })
-  const mail = createAccountMail(db, log)
+  const mail = createAccountMail(db, log, origin)
   const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
   // A registration holds a database connection while it hashes the password, so the limit leaves connections for the shop.
   const registering = createConcurrencyLimit({ atOnce: 4, waiting: mostWaiting, full: tooBusy })

@@ -53,13 +53,13 @@ export const linking = {
 
 type Gate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail; origin: string }
+type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail }
 
 /**
  * The address must be confirmed at the provider and here: otherwise who registered with another's address would keep access. A joined account
  * loses its sessions and its password if the password's chooser never confirmed the address.
  */
-export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate {
+export function checkProviderAccount({ db, access, mail }: Parts): Gate {
   return async ({ user, source }, call) => {
     if (source.method !== 'oauth') return undefined
     if (await isOtherProvider(call)) return { error: 'state_mismatch' }
@@ -74,7 +74,7 @@ export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate 
     const ended = await dropOnJoining(db, user.id)
     if (!ended) return undefined
     await Promise.all(ended.map((session) => access.revokeSession(session)))
-    mail.post(passwordRemoved({ to: account.email, link: `${origin}/reset-password` }), account)
+    mail.post((origin) => passwordRemoved({ to: account.email, link: `${origin}/reset-password` }), account)
     return undefined
   }
 }

@@ -76,7 +76,7 @@ export async function deleteAlertsBy(tx: Tx, key: string): Promise<boolean> {
 export async function takeThoseToTell(tx: Tx, most: number) {
   const due = await tx
     .select({
-      ...{ id, email, userId, stopKey, productId },
+      ...{ id, email, userId, stopKey, productId, language: stockAlerts.language },
       ...{ productName: products.name, slug: products.slug },
     })
     .from(stockAlerts)

@@ -70,10 +70,10 @@ export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: st
   const start = `${origin}${UNSUBSCRIBE}?token=`
   const { rowCount } = await tx.execute(sql`
     WITH readers AS (
-      SELECT email, ${start}::text || leave_key AS link FROM subscribers
+      SELECT email, language, ${start}::text || leave_key AS link FROM subscribers
       WHERE confirmed_at IS NOT NULL ORDER BY email FOR SHARE)
     INSERT INTO mails (kind, recipient, cause, subject, told, unsubscribe, next_try_at)
-    SELECT 'newsletter issue', email, ${id}::uuid, ${subject}, json_build_object('to', email,
+    SELECT 'newsletter issue', email, ${id}::uuid, ${subject}, json_build_object('to', email, 'language', language, 'origin', ${origin}::text,
       'subject', ${subject}::text, 'words', ${words}::text, 'link', link), link,
       now() + (row_number() OVER (ORDER BY email) - 1) * ${PAUSE}
     FROM readers`)

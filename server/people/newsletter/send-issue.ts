@@ -15,9 +15,11 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
   if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
   const { subject, words } = issue
   const link = `${origin}${UNSUBSCRIBE}?token=a-try`
-  const written = newsletterIssue({ to: admin.email, subject: `Try: ${subject}`, words, link })
   await db.transaction(async (tx) => {
-    await enqueueMail(tx, { ...written, cause: admin.id })
+    await enqueueMail(tx, () => ({
+      ...newsletterIssue({ to: admin.email, subject: `Try: ${subject}`, words, link }),
+      cause: admin.id,
+    }))
     await recordFact(tx, staff(admin), 'newsletter.tried', id, { after: { subject } })
   })
 }

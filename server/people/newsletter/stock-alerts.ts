@@ -1,3 +1,4 @@
+import { askedLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, SHOP, VISITOR } from '#server/people/access/actor.ts'
 import { hashedAddress } from '#server/people/access/limits.ts'
@@ -18,7 +19,9 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { readerIn, readerOf } from '#server/shop/mail/reader.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** To one address, whoever asks, so that the form cannot be used to flood a mailbox. */
 const MAILS_AN_HOUR = 3
@@ -67,14 +70,17 @@ async function askByMail(tx: Tx, origin: string, { product, address, account }: 
   const alert = await recordAlert(tx, { ...asked, ...(account && { userId: account.id }) })
   if (!alert) return
   await recordFact(tx, account ? oneself(account) : VISITOR, 'stock_alert.asked', product.id)
+  const reader = await readerOf(tx, origin, askedLanguage())
   await enqueueMail(
     tx,
-    confirmStockAlert({
-      ...{ to: address, productName: product.name, days: DAYS_TO_FOLLOW },
-      ...(account && { userId: account.id }),
-      link: `${origin}/back-in-stock/confirm?token=${token}`,
-      stopLink: stopLink(origin, alert.stopKey),
-    }),
+    () =>
+      confirmStockAlert({
+        ...{ to: address, productName: product.name, days: DAYS_TO_FOLLOW },
+        ...(account && { userId: account.id }),
+        link: `${reader.origin}/back-in-stock/confirm?token=${token}`,
+        stopLink: stopLink(reader.origin, alert.stopKey),
+      }),
+    reader.language,
   )
 }
 
@@ -107,15 +113,20 @@ export async function stopAlerts(db: Db, token: string): Promise<void> {
 export async function tellOfBackInStock({ db, origin }: Asking): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await takeThoseToTell(tx, MOST_OF_ROUND)
-    for (const { email, userId, stopKey, productName, slug } of due)
+    const languages = await readSettings(tx, 'languages')
+    for (const { email, userId, stopKey, productName, slug, language } of due) {
+      const reader = readerIn(languages, origin, language)
       await enqueueMail(
         tx,
-        backInStock({
-          ...{ to: email, productName, link: `${origin}/tool/${slug}` },
-          ...(userId !== null && { userId }),
-          stopLink: stopLink(origin, stopKey),
-        }),
+        () =>
+          backInStock({
+            ...{ to: email, productName, link: `${reader.origin}/tool/${slug}` },
+            ...(userId !== null && { userId }),
+            stopLink: stopLink(reader.origin, stopKey),
+          }),
+        reader.language,
       )
+    }
     for (const [productId, told] of Map.groupBy(due, (one) => one.productId))
       await recordFact(tx, SHOP, 'stock_alert.told', productId, { after: { people: told.length } })
   })

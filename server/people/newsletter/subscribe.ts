@@ -1,3 +1,4 @@
+import { askedLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
 import { hashedAddress } from '#server/people/access/limits.ts'
@@ -6,6 +7,7 @@ import { newToken } from '#server/people/access/mailed-token.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/people/newsletter/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { readerOf } from '#server/shop/mail/reader.ts'
 import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
 
 /** To one address, whoever asks, so that the form cannot be used to flood a mailbox. */
@@ -19,14 +21,17 @@ export async function subscribe({ db, origin }: { db: Db; origin: string }, emai
     const { token, tokenHash } = newToken()
     if (!(await recordAsking(tx, email, tokenHash))) return
     await recordFact(tx, VISITOR, 'subscription.asked', null)
+    const reader = await readerOf(tx, origin, askedLanguage())
     await enqueueMail(
       tx,
-      confirmNewsletter({
-        to: email,
-        link: `${origin}/newsletter/confirm?token=${token}`,
-        unsubscribeLink: `${origin}/newsletter/unsubscribe?token=${token}`,
-        days: DAYS_TO_CONFIRM,
-      }),
+      () =>
+        confirmNewsletter({
+          to: email,
+          link: `${reader.origin}/newsletter/confirm?token=${token}`,
+          unsubscribeLink: `${reader.origin}/newsletter/unsubscribe?token=${token}`,
+          days: DAYS_TO_CONFIRM,
+        }),
+      reader.language,
     )
   })
 }

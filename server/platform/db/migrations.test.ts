@@ -133,7 +133,14 @@ test('a database of before 0.1.0 is refused with a sentence that says what to do
 const TO = { phone: '555 0100', address: '1 Mill Lane' }
 const SMALL = {
   ...{ holdMinutes: 60, mailsAnHour: 1, mailSubject: 'Your order {number}', mostUnpaid: 10 },
-  ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [], triedBefore: false },
+  ...{
+    language: 'en-US' as const,
+    origin: 'http://localhost',
+    rulesVersion: 0,
+    groupId: null,
+    coupons: [],
+    triedBefore: false,
+  },
 }
 
 test('a user who only owns the database can migrate it and place orders in it', async () => {

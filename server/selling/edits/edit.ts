@@ -1,6 +1,7 @@
 /** What an edit wishes, and what it changes. Pure; money in cents. */
 import type { Address } from '#contract/addresses.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
@@ -79,18 +80,20 @@ export function changesOf(before: Before, after: After): string[] {
   const is = new Map(after.lines.map((line) => [line.productId, line]))
   const added = after.lines.flatMap(({ productId, name, quantity }) => {
     const earlier = was.get(productId)
-    if (!earlier) return [`${quantity} × ${name}: new`]
-    return earlier.quantity === quantity ? [] : [`${quantity} × ${name}, instead of ${earlier.quantity}`]
+    if (!earlier) return [t('orders.pieceIsNew', { quantity: String(quantity), name })]
+    return earlier.quantity === quantity
+      ? []
+      : [t('orders.pieceInsteadOf', { quantity: String(quantity), name, before: String(earlier.quantity) })]
   })
   const removed = before.lines.flatMap(({ productId, name, quantity }) =>
-    is.has(productId) ? [] : [`${quantity} × ${name}: removed`],
+    is.has(productId) ? [] : [t('orders.pieceIsRemoved', { quantity: String(quantity), name })],
   )
   const method = after.receipt.delivery?.name
   return [
     ...added,
     ...removed,
-    ...(method !== before.receipt.delivery?.name && method ? [`Delivery: ${method}`] : []),
-    ...(after.address === before.address ? [] : ['The delivery address']),
-    ...(after.phone === before.phone ? [] : ['The phone number']),
+    ...(method !== before.receipt.delivery?.name && method ? [t('receipt.delivery', { name: method })] : []),
+    ...(after.address === before.address ? [] : [t('orders.theDeliveryAddress')]),
+    ...(after.phone === before.phone ? [] : [t('orders.thePhoneNumber')]),
   ]
 }

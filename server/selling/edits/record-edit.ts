@@ -1,3 +1,5 @@
+import { SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { oneself, staff } from '#server/people/access/actor.ts'
@@ -51,7 +53,8 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const before = await agreedLines(tx, order.id)
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })
-  const changes = changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
+  const changesInWords = () => changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
+  const changes = inLanguage(SOURCE, changesInWords)
   const isHeldAnew = !isPaid(order) && !isOwn
   if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
   const isBilledAnew = isPriced && isPaid(order)
@@ -79,7 +82,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     before: { version: order.version, totalCents: edited.beforeCents },
     after: { version: now.version, totalCents: edited.totalCents, prices: wish.prices, changes },
   })
-  const told = { ...edited, note: wish.note, isOwn }
+  const told = { ...edited, changesInWords, note: wish.note, isOwn }
   const paid = await settleFree(shop, tx, order.id, (free) => tellCustomer(shop, tx, free, told))
   if (!paid) await tellCustomer(shop, tx, { ...order, ...now }, told)
   if (isBilledAnew && !settled.dueCents) await replaceInvoices(tx, { ...order, ...now })
@@ -103,7 +106,8 @@ async function changeCoupons(tx: Tx, order: OrderRow, wanted: string[]): Promise
   if (!taken) throw new Refusal('COUPON_USED')
 }
 
-type Told = Edited & { note: string | undefined; isOwn: boolean }
+/** `changesInWords`: in the language of the e-mail; facts keep them in English. */
+type Told = Edited & { changesInWords: () => string[]; note: string | undefined; isOwn: boolean }
 
 async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Promise<void> {
   if (isForgotten(order)) return
@@ -111,14 +115,17 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
   if (!isPaid(order) && !(await mayTellOfUnpaid(tx, mail))) return
   await enqueueMail(
     tx,
-    orderEdited(
-      { ...mail, holdMinutes: shop.holdMinutes },
-      {
-        ...told,
-        hold: holdOf(order, told),
-        ...(told.dueCents && { payLink: payLinkOf(shop, order) }),
-      },
-    ),
+    () =>
+      orderEdited(
+        { ...mail, holdMinutes: shop.holdMinutes },
+        {
+          ...told,
+          changes: told.changesInWords(),
+          hold: holdOf(order, told),
+          ...(told.dueCents && { payLink: payLinkOf({ ...shop, origin: mail.origin }, order) }),
+        },
+      ),
+    mail.language,
   )
 }
 

@@ -1,4 +1,5 @@
-import { formatDollars, toDollars } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
@@ -63,8 +64,8 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await sellHeld(tx, order.id, await linesOf(tx, order.id))
   await recordFact(tx, PROVIDER, 'order.paid', order.id, { after: { cents: intent.receivedCents } })
   const about = await aboutOrder(shop, tx, order)
-  await enqueueMail(tx, orderPaid(about))
-  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
+  await enqueueMail(tx, () => orderPaid(about), about.language)
+  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, { ...about, origin: shop.origin }))
   await issueInvoice(tx, order.id, recipientOf(order))
 }
 
@@ -77,7 +78,8 @@ async function recordRest(shop: Shop, tx: Tx, { order, attempt, intent }: Succes
   const isFirst = (await invoicedBefore(tx, order.id)).length === 0
   await changeOrder(tx, order.id, { ...change, ...(isFirst && { paidAt: databaseNow }) })
   await recordFact(tx, PROVIDER, 'order.rest_paid', order.id, { after: { cents } })
-  await enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, order), cents))
+  const about = await aboutOrder(shop, tx, order)
+  await enqueueMail(tx, () => orderPaid(about, cents), about.language)
   await replaceInvoices(tx, { ...order, ...change })
 }
 
@@ -94,14 +96,17 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
 
 async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
-  const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
+  const about = await aboutOrder(shop, tx, order)
+  const notice = inLanguage(about.language, () =>
+    t('orders.paymentCameTooLate', { amount: formatCents(intent.receivedCents) }),
+  )
   // A pending order must not stay pending: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && paymentMove(order, 'unpaid')) })
   await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
     after: { cents: intent.receivedCents },
   })
   await queueRefund(tx, intent.id)
-  await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
+  await enqueueMail(tx, () => paymentRefunded(about, notice), about.language)
 }
 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {

@@ -1,17 +1,93 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Language } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
+import { verify } from '#server/people/users/testing.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { openOrderTests } from '#server/selling/orders/testing.ts'
+import { openRefundTests, tellNow } from '#server/selling/orders/testing.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { openPostOffice } from '#testing/post-office.ts'
+import { createPosting } from '#testing/posting.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
-const { kerf, order, casey } = await openOrderTests()
+const { kerf, ada, refund } = await openRefundTests()
+const { call, database, db } = kerf
 
-test('an order keeps the language of the request that placed it', async () => {
-  const productId = await kerf.product()
-  const place = async () => String((await order({ productId, orderQuantity: 1 }, casey)).body.insertedId)
-  const ids = [await inLanguage('de', place), await place()]
-  const kept = await Promise.all(
-    ids.map((id) => kerf.db.select({ language: orders.language }).from(orders).where(eq(orders.id, id))),
+const speak = (chosen: object) => call('PUT', '/api/settings/languages', chosen, ada)
+await speak({ first: 'en-US', 'en-US': true, de: true })
+
+/** Pays for two hammers, is sent them, and gets the money of one back. Each request is in the language, as a page of it makes them. */
+async function walked(by: Shopper, language: Language): Promise<string> {
+  const productId = await kerf.product({ name: 'Beitel' })
+  const orderId = await inLanguage(language, async () => {
+    const { orderId, clientSecret } = await orderToPay(kerf, by, productId, 2)
+    const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+    await call('PUT', `/api/orders/${orderId}`, { transactionId }, by)
+    return orderId
+  })
+  const parcel = { lines: [{ line: 1, quantity: 2 }], carrier: 'DHL', tracking: '0034' }
+  expect((await call('POST', `/api/orders/${orderId}/parcels`, parcel, ada)).status).toBe(201)
+  await tellNow(kerf, orderId)
+  expect((await refund(orderId, { amount: 24.5, returns: [{ line: 1, quantity: 1 }] })).status).toBe(201)
+  return orderId
+}
+
+/** As a mail program reads it. */
+const decoded = (raw: string) =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number(`0x${hex}`))),
+    'latin1',
   )
-  expect(kept).toEqual([[{ language: 'de' }], [{ language: null }]])
+    .toString()
+    .replaceAll('\u00a0', ' ')
+
+const gerda = await kerf.customer('Gerda')
+const casey = await kerf.customer('Casey B')
+for (const { email } of [gerda, casey]) await verify(kerf, email)
+const [german, english] = [await walked(gerda, 'de'), await walked(casey, 'en-US')]
+
+test('an order keeps the language of the request that placed it; one of nobody’s choice that of the shop', async () => {
+  const placed = await orderToPay(kerf, casey, await kerf.product())
+  const kept = await Promise.all(
+    [german, english, placed.orderId].map(async (id) => {
+      const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, id))
+      return row?.language
+    }),
+  )
+  expect(kept).toEqual(['de', 'en-US', 'en-US'])
+})
+
+test('who ordered in German gets German e-mails of it all, with links to German pages, and who ordered in English English ones', async () => {
+  const office = await openPostOffice()
+  await createPosting(database).postDue(office.url)
+  const sentTo = ({ email }: Shopper) =>
+    office.received.filter(({ to }) => to[0] === email).map(({ text }) => decoded(text))
+  const [deutsch, anglais] = [sentTo(gerda).join('\n'), sentTo(casey).join('\n')]
+  for (const said of [
+    ...['Vielen Dank für Ihre Bestellung', 'Guten Tag Gerda', '2 × Beitel, je 24,50 $'],
+    ...['Wir haben Ihre Zahlung für Bestellung', 'kommt mit DHL, Sendungsnummer 0034.'],
+    ...['Wir haben 24,50 $ Ihrer Bestellung', '<html lang="de">'],
+    `/de/dashboard/order/${german}`,
+  ])
+    expect(deutsch).toContain(said)
+  expect(deutsch).not.toMatch(/Thank you|Hello|\$\d/)
+  for (const said of [
+    ...['Thank you for your order', 'Hello Casey B', '2 × Beitel, $24.50 each'],
+    ...['goes with DHL, number 0034.', 'We have given $24.50 of your order', '<html lang="en-US">'],
+    `localhost/dashboard/order/${english}`,
+  ])
+    expect(anglais).toContain(said)
+  expect(anglais).not.toMatch(/Vielen Dank|Guten Tag|\/de\//)
+})
+
+test('a shop that no longer speaks the language of an order writes in its first', async () => {
+  await speak({ first: 'en-US', 'en-US': true, de: false })
+  const office = await openPostOffice()
+  expect((await refund(german, { amount: 1 })).status).toBe(201)
+  await createPosting(database).postDue(office.url)
+  const text = office.received.map((one) => decoded(one.text)).join('\n')
+  expect(text).toContain('We have given $1.00 of your order')
+  expect(text).not.toContain('/de/')
 })

@@ -8,17 +8,24 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
+import { type Reader, readerOf } from '#server/shop/mail/reader.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 export async function aboutOrder(
   shop: Pick<Shop, 'origin' | 'links'>,
   tx: Tx,
   order: OrderRow,
-): Promise<OrderInMail> {
+): Promise<OrderInMail & Reader> {
+  const reader = await readerOf(tx, shop.origin, order.language)
+  const inLanguage = { ...shop, origin: reader.origin }
   const confirmed = await hasConfirmedAddress(tx, order.userId)
   const isGuest = await isGuests(tx, order.userId)
-  const link = isGuest ? linkTo(shop, order, 'mailed order') : confirmed ? linkTo(shop, order) : undefined
-  return inMail(order, await linesOf(tx, order.id), { origin: shop.origin, confirmed, link, isGuest })
+  const link = isGuest
+    ? linkTo(inLanguage, order, 'mailed order')
+    : confirmed
+      ? linkTo(inLanguage, order)
+      : undefined
+  return inMail(order, await linesOf(tx, order.id), { ...reader, confirmed, link, isGuest })
 }
 
 /** The page of an order that needs no account: by itself one to pass on, which only shows. */
@@ -47,14 +54,14 @@ type Mailed = {
   deliveryDates: DeliveryDates | null
 }
 
-/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. `link`: to the page that needs no account. */
+/** `origin`: of pages in the language of the order, for links. `confirmed`: whether the customer has confirmed the e-mail address. `link`: to the page that needs no account. */
 function inMail(
   { receipt, ...order }: Mailed,
   lines: Line[],
   {
     isGuest = false,
     ...mailed
-  }: { origin: string; confirmed: boolean; link?: string | undefined; isGuest?: boolean },
+  }: Reader & { confirmed: boolean; link?: string | undefined; isGuest?: boolean },
 ) {
   return {
     ...order,

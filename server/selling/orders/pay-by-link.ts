@@ -29,10 +29,9 @@ export async function sendPayLink(shop: Shop, by: Account, orderId: string): Pro
     if (isForgotten(order) || !(await isReachable(tx, order)))
       throw new Refusal('STATE_NOT_REACHED', 'The account of this order is deleted: nobody can be written to')
     await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
-    await enqueueMail(
-      tx,
-      linkToPay(await aboutOrder(shop, tx, order), payLinkOf(shop, order), due || order.totalCents),
-    )
+    const about = await aboutOrder(shop, tx, order)
+    const link = payLinkOf({ ...shop, origin: about.origin }, order)
+    await enqueueMail(tx, () => linkToPay(about, link, due || order.totalCents), about.language)
     await recordFact(tx, staff(by), 'order.payment_link_sent', order.id)
   })
 }

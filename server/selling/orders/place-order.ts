@@ -3,11 +3,12 @@ import { couponCode } from '#contract/coupon-code.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { askedLanguage } from '#messages/t.ts'
+import type { Language } from '#messages/languages.ts'
+import { askedLanguage, inLanguage } from '#messages/t.ts'
 import type { Actor } from '#server/people/access/actor.ts'
-import { findGranted } from '#server/people/access/store.ts'
+import { findGranted, findLanguage } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
@@ -23,6 +24,7 @@ import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
 import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { readerOf } from '#server/shop/mail/reader.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { takeCurrency } from '#server/shop/settings/currency-store.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
@@ -60,6 +62,7 @@ export async function placeOrder(
   const codes = wishes.coupons.map(couponCode)
   const collectedAt = request.address === undefined ? await whereToCollect(shop) : ''
   let [page, coupons] = await Promise.all([shop.prices.read(productIds), shop.prices.coupons(codes)])
+  const language = (!enteredBy && askedLanguage()) || (await languageOf(shop.db, enteredBy && grantId))
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const business = wishes.asBusiness && grantId ? await businessOf(shop, grantId) : undefined
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
@@ -88,13 +91,13 @@ export async function placeOrder(
         coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
         objection: agreed && objectionTo(agreed, request),
         enteredBy,
-        language: enteredBy ? undefined : askedLanguage(),
+        language,
         holdMinutes: shop.holdMinutes,
         requestKey: key?.key,
         requestHash: key?.requestHash,
         triedBefore: tries > 1,
         mailsAnHour: MAILS_AN_HOUR,
-        mailSubject: placedSubject('{number}'),
+        mailSubject: inLanguage(language, () => placedSubject('{number}')),
         origin: shop.origin,
         link: linkTo(shop, { id, linkVersion: 0 }, guest ? 'mailed order' : 'order'),
         mostUnpaid: DEFAULTS.orders.mostUnpaid,
@@ -124,6 +127,12 @@ const standsIn = (rules: PriceRules, { agreement: { receipt }, unionNetCents }: 
   unionNetCents !== undefined && rules.unionSales?.taxedAt === 'limit'
     ? (tx: Tx) => isStillOnItsSide(tx, rules, { receipt, unionNetCents })
     : undefined
+
+/** Of an account, which staff order for; else the first of the shop. */
+async function languageOf(db: Db, grantId: string | undefined): Promise<Language> {
+  const account = grantId ? await findGranted(db, grantId) : undefined
+  return (await readerOf(db, '', account && (await findLanguage(db, account)))).language
+}
 
 async function businessOf(shop: Shop, grantId: string): Promise<BusinessRow | undefined> {
   const account = await findGranted(shop.db, grantId)

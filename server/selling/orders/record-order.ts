@@ -39,8 +39,8 @@ export type Guards = {
   objection?: RefusalCode | undefined
   /** Who entered it for the buyer. */
   enteredBy?: Actor | undefined
-  /** Of the order; absent: the first of the shop. */
-  language?: Language | undefined
+  /** Of the order. */
+  language: Language
   holdMinutes: number
   requestKey?: string | undefined
   requestHash?: string | undefined

@@ -2,6 +2,7 @@
 
 import { formatCents } from '#contract/money.ts'
 import type { Payment } from '#contract/order-states.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
@@ -35,6 +36,7 @@ import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { readerOf } from '#server/shop/mail/reader.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 
 /** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
@@ -61,7 +63,8 @@ export async function recordRefunded(
     const settled = refund.returnId ? (await findReturn(tx, refund.returnId))?.number : undefined
     await enqueueMail(
       tx,
-      orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
+      () => orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
+      mail.language,
     )
   }
   // The invoices before and after the edit say it. Of what is canceled before the rest was paid, none follows.
@@ -144,10 +147,15 @@ export async function recordFailure(
   await settleMoney(tx, order)
   // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
   if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return
-  const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
+  const { language } = await readerOf(tx, '', order.language)
+  const notice = inLanguage(language, () =>
+    t('orders.bankDidNotTakeOurRefund', { amount: formatCents(refund.amountCents) }),
+  )
   await changeOrder(tx, order.id, { notice })
   const to = await askerOf(tx, refund)
   const { amountCents } = refund
   if (to)
-    await enqueueMail(tx, refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }))
+    await enqueueMail(tx, () =>
+      refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }),
+    )
 }

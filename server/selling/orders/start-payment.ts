@@ -116,9 +116,10 @@ async function prepareAttempt(
       `Of order ${orderNumber(order.number)} ${formatCents(amount)} are to be paid, and not ${formatCents(shownCents)}`,
     )
   if (order.totalCents === 0) {
-    const paid = await settleFree(shop, tx, order.id, async (free) =>
-      enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, free))),
-    )
+    const paid = await settleFree(shop, tx, order.id, async (free) => {
+      const about = await aboutOrder(shop, tx, free)
+      await enqueueMail(tx, () => orderPaid(about), about.language)
+    })
     return { order: paid ?? order, attempt: undefined }
   }
   const open = await openAttempt(tx, order.id)

@@ -65,11 +65,13 @@ export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promis
   if (!isOnItsWay || !wants || isForgotten(order)) return
   const about = await aboutOrder(shop, tx, order)
   const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
-  if (sent.length === 0) return isPaidByHand(order) ? enqueueMail(tx, orderPaid(about)) : undefined
+  if (sent.length === 0)
+    return isPaidByHand(order) ? enqueueMail(tx, () => orderPaid(about), about.language) : undefined
   const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)
   await enqueueMail(
     tx,
-    orderShipped(about, { parcels: sent.map((parcel) => shownParcel(parcel, lines)), isWhole }),
+    () => orderShipped(about, { parcels: sent.map((parcel) => shownParcel(parcel, lines)), isWhole }),
+    about.language,
   )
 }
 

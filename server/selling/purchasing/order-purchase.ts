@@ -41,12 +41,11 @@ export function orderPurchase(
     if (mailedTo === null) return
     const seller = await readSeller(tx)
     const { number, note } = purchase
-    await enqueueMail(
-      tx,
+    const lines = await namedLinesOf(tx, [purchase.id])
+    await enqueueMail(tx, () =>
       purchaseOrdered({
-        ...{ to: mailedTo, number: purchaseNumber(number), expectedOn, note, seller },
+        ...{ to: mailedTo, number: purchaseNumber(number), expectedOn, note, seller, lines },
         customerNumber: supplier.customerNumber,
-        lines: await namedLinesOf(tx, [purchase.id]),
       }),
     )
   })

@@ -13,7 +13,9 @@ import {
   lockSameRecall,
 } from '#server/selling/recalls/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { readerIn } from '#server/shop/mail/reader.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** `from` and `to`: all numbers between them. */
 export type WantedBatches = {
@@ -89,24 +91,24 @@ export function makeRecall(
     }))
     const id = before?.id ?? (await insertRecall(tx, { ...recall, actorId: admin.id }))
     await addToRecall(tx, id, concerned)
+    const languages = await readSettings(tx, 'languages')
     let emails = 0
     for (const [userId, of] of customers) {
       const [first] = of
       const token = tokens.get(userId)?.token
       if (!first || first.isGone || !token) continue
       const { productName, email: to } = first
+      const reader = readerIn(languages, origin, of.findLast((one) => one.language)?.language)
       const own = [...new Set(of.map(({ batch }) => batch))]
       await enqueueMail(
         tx,
-        productRecalled({
-          to,
-          userId,
-          title,
-          words,
-          productName,
-          batches: own,
-          link: `${origin}/recall/${token}`,
-        }),
+        () =>
+          productRecalled({
+            ...{ to, userId, title, words, productName },
+            batches: own,
+            link: `${reader.origin}/recall/${token}`,
+          }),
+        reader.language,
       )
       emails++
     }

@@ -1,6 +1,7 @@
 /** The only SQL of recalls. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RecallAnswer } from '#contract/recall-answers.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -24,6 +25,8 @@ export type Holder = {
   userId: string
   email: string
   name: string
+  /** Of the order. */
+  language: Language | null
   isGone: boolean
   batch: string
   pieces: number
@@ -46,6 +49,7 @@ export async function findHolders(
       userId: orders.userId,
       email: orders.customerEmail,
       name: orders.customer,
+      language: orders.language,
       isGone: sql<boolean>`${users.deletedAt} IS NOT NULL`,
       batch: parcelBatches.batch,
       pieces: sql<number>`sum(${parcelBatches.quantity})::int`,

@@ -16,5 +16,6 @@ export async function tellCustomer(
   write: (order: OrderInMail) => Mail,
 ): Promise<void> {
   if (isForgotten(order) || !(await isReachable(tx, order))) return
-  await enqueueMail(tx, write(await aboutOrder(shop, tx, order)))
+  const about = await aboutOrder(shop, tx, order)
+  await enqueueMail(tx, () => write(about), about.language)
 }

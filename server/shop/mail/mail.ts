@@ -2,49 +2,54 @@ import { compile } from 'html-to-text'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShopSign } from '#contract/settings.ts'
+import type { Language } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 import { Frame, footOf } from '#server/shop/mail/parts/frame.ts'
 import { SignContext } from '#server/shop/mail/parts/shop-name.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 
-export type MailKind =
-  | 'verify address'
-  | 'reset password'
-  | 'password changed'
-  | 'password removed'
-  | 'new sign-in'
-  | 'order placed'
-  | 'order paid'
-  | 'order edited'
-  | 'link to pay'
-  | 'order shipped'
-  | 'promise moved'
-  | 'order cancelled'
-  | 'order closed'
-  | 'order refunded'
-  | 'refund came back'
-  | 'payment refunded'
-  | 'return asked'
-  | 'return approved'
-  | 'return refused'
-  | 'return received'
-  | 'return settled'
-  | 'replacement sent'
-  | 'return exchanged'
-  | 'recall'
-  | 'purchase order'
-  | 'stock alert'
-  | 'back in stock'
-  | 'newsletter'
-  | 'newsletter issue'
-  | 'contact message'
-  | 'new order'
-  | 'new return'
-  | 'disputed payment'
-  | 'low stock'
-  | 'failed e-mail'
-  | 'test'
+export const MAIL_KINDS = [
+  'verify address',
+  'reset password',
+  'password changed',
+  'password removed',
+  'new sign-in',
+  'order placed',
+  'order paid',
+  'order edited',
+  'link to pay',
+  'order shipped',
+  'promise moved',
+  'order cancelled',
+  'order closed',
+  'order refunded',
+  'refund came back',
+  'payment refunded',
+  'return asked',
+  'return approved',
+  'return refused',
+  'return received',
+  'return settled',
+  'replacement sent',
+  'return exchanged',
+  'recall',
+  'purchase order',
+  'stock alert',
+  'back in stock',
+  'newsletter',
+  'newsletter issue',
+  'contact message',
+  'new order',
+  'new return',
+  'disputed payment',
+  'low stock',
+  'failed e-mail',
+  'test',
+] as const
 
-/** Not rendered yet. React escapes what people wrote in `preview` and `content`. */
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Not rendered yet, in words of the language in which it was written and is to be rendered. React escapes what people wrote in `preview` and `content`. */
 export type Mail = {
   kind: MailKind
   to: string
@@ -72,17 +77,17 @@ export function renderMail(
   return { html, text: `${asText(`${parts.words}<p>${drawn(footOf(sign))}</p>`)}\n` }
 }
 
-let framed: { sign: string; frame: string } | undefined
+const frames = new Map<Language, { sign: string; frame: string }>()
 
 /** Rendered again only when the shop's name or logo changes. */
 function frameOf(sign: ShopSign): string {
   const key = JSON.stringify(sign)
-  if (framed?.sign !== key) {
-    const parts = { sign, subject: '{{subject}}', preview: '{{preview}}' }
-    const frame = `<!doctype html>${renderToStaticMarkup(createElement(Frame, parts, '{{words}}'))}`
-    framed = { sign: key, frame }
-  }
-  return framed.frame
+  const known = frames.get(language())
+  if (known?.sign === key) return known.frame
+  const parts = { sign, subject: '{{subject}}', preview: '{{preview}}' }
+  const frame = `<!doctype html>${renderToStaticMarkup(createElement(Frame, parts, '{{words}}'))}`
+  frames.set(language(), { sign: key, frame })
+  return frame
 }
 
 const asText = compile({

@@ -7,7 +7,7 @@ import { type Config, isForDevelopment } from '#server/platform/config/config.ts
 import type { Db } from '#server/platform/db/client.ts'
 import { type Words, wordsOf } from '#server/shop/mail/render-payload.ts'
 import { findMail, type Mail, newestMails } from '#server/shop/mail/store.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
+import { readAllSettings } from '#server/shop/settings/store.ts'
 
 const PAGE =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -38,11 +38,11 @@ export function outboxRoutes(db: Db, origin: string): Hono {
   routes.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   routes.get('/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
-    return mail ? c.html(pageOf(mail, wordsOf(mail, await readSettings(db, 'shop')))) : missing(c)
+    return mail ? c.html(pageOf(mail, wordsOf(mail, await readAllSettings(db)))) : missing(c)
   })
   routes.get('/:id/content', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
-    const looks = mail && wordsOf(mail, await readSettings(db, 'shop')).html
+    const looks = mail && wordsOf(mail, await readAllSettings(db)).html
     if (!looks) return missing(c)
     c.header('content-security-policy', MAIL)
     // Links open in the whole window, not in the frame that shows the e-mail.

@@ -1,4 +1,6 @@
 import { isOneAddress } from '#contract/one-address.ts'
+import { type Language, SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
 import { insertMail } from '#server/shop/mail/store.ts'
@@ -9,12 +11,21 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 /**
  * Queues an e-mail, which is sent if and only if the caller's transaction commits. New orders (server/selling/orders/place-order.sql) and
  * newsletters (server/people/newsletter/issues-store.ts) are queued as payloads instead, which render-payload.ts renders.
+ * `language`: in which it is written and rendered; that of the owner’s e-mails is English.
  */
-export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
-  refuseInjection(mail)
+export async function enqueueMail(
+  tx: Tx | Db,
+  written: Mail | (() => Mail),
+  language: Language = SOURCE,
+): Promise<void> {
+  const sign = await readSettings(tx, 'shop')
+  const { mail, words } = inLanguage(language, () => {
+    const mail = typeof written === 'function' ? written() : written
+    refuseInjection(mail)
+    return { mail, words: renderMail(mail, sign) }
+  })
   const { kind, to: recipient, cause, replyTo, subject } = mail
-  const { text: body, html } = renderMail(mail, await readSettings(tx, 'shop'))
-  await insertMail(tx, { kind, recipient, cause, replyTo, subject, body, html })
+  await insertMail(tx, { kind, recipient, cause, replyTo, subject, body: words.text, html: words.html })
 }
 
 /** `send.ts` checks the recipient: a provider may give accounts a wrong address, which must not keep orders from being paid and shipped. */

@@ -1,7 +1,9 @@
 import { lineTotal } from '#contract/prices.ts'
-import type { ShopSign } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
+import { inLanguage } from '#messages/t.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
 import type { LineInMail } from '#server/shop/mail/parts/order-lines.ts'
+import { type Reader, readerIn } from '#server/shop/mail/reader.ts'
 import { type IssuePayload, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/shop/mail/templates/orders.ts'
@@ -26,13 +28,24 @@ const withLineTotals = (order: StoredOrder): OrderInMail => ({
   lines: order.lines.map((line) => ({ ...line, totalCents: line.totalCents ?? lineTotal(line) })),
 })
 
+/** The link of a payload begins with the origin, in e-mails of older releases as in those of today. */
+function addressed(payload: { origin?: string; link?: string | null }, { origin }: Reader): object {
+  const { link, origin: before } = payload
+  const isOfShop = link && before !== undefined && link.startsWith(before)
+  return { ...payload, origin, link: isOfShop ? `${origin}${link.slice(before.length)}` : link }
+}
+
+type Known = Pick<Settings, 'shop' | 'languages'>
+
 export type Words = { text: string; html: string | null }
 
-export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = DEFAULTS.shop): Words {
+/** Of a payload in its language, as the shop speaks when it is rendered. */
+export function wordsOf({ kind, payload, body, html }: Stored, { shop, languages }: Known = DEFAULTS): Words {
   if (body !== null) return { text: body, html }
   const mailOf = mails[kind]
   if (!mailOf) throw new Error(`Nobody knows how to write "${kind}"`)
-  return renderMail(mailOf(payload), sign)
+  const reader = readerIn(languages, Object(payload).origin ?? '', Object(payload).language)
+  return inLanguage(reader.language, () => renderMail(mailOf(addressed(Object(payload), reader)), shop))
 }
 
 /** Stored e-mails have paths only, as the shop's address may change. */

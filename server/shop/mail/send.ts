@@ -123,7 +123,7 @@ export function createMailSender({
       if (!isOneAddress(mail.recipient)) throw new NoAddress()
       settings ??= readAllSettings(db)
       const known = await settings
-      const words = () => withOrigin(wordsOf(mail, known.shop), origin)
+      const words = () => withOrigin(wordsOf(mail, known), origin)
       await post.send({ ...mail, words, sender: senderOf(known, config) }, closing.signal)
       records.add(mail.id)
     } catch (error) {

@@ -7,7 +7,7 @@ import { readAllSettings } from '#server/shop/settings/store.ts'
 
 type Notice = Exclude<keyof Notices, 'lowStockAt'>
 
-/** Does nothing if the shop has no address, or if this notice is off. */
+/** In English. Does nothing if the shop has no address, or if this notice is off. */
 export async function tellOwner(
   tx: Tx | Db,
   config: SenderConfig,
@@ -16,5 +16,5 @@ export async function tellOwner(
 ): Promise<void> {
   const settings = await readAllSettings(tx)
   const { owner } = senderOf(settings, config)
-  if (owner && settings.notices[notice]) await enqueueMail(tx, write(owner))
+  if (owner && settings.notices[notice]) await enqueueMail(tx, () => write(owner))
 }

@@ -1,8 +1,9 @@
 /** Money in cents of the shop's currency. Names and numbers such as BT-131 are those of EN 16931-1. */
 
-import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
+import { intraCommunityWords, reverseChargeWords } from '#contract/business-words.ts'
 import type { DocumentKind } from '#contract/document-numbers.ts'
 import { plainCents, shopCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 
 /** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
@@ -84,17 +85,24 @@ export function totalsOf({ lines, allowances, charges, vat, paidCents }: Amounts
 }
 
 /** BT-120, BT-121, by the list VATEX; documents print the same sentence. Source: Directive 2006/112/EC, article 226 (11) and (11a). */
-export const EXEMPTIONS: Partial<Record<VatCategory | 'small business', { text: string; code?: string }>> = {
-  E: { text: 'Exempt from tax' },
-  AE: { text: REVERSE_CHARGE, code: 'VATEX-EU-AE' },
-  K: { text: INTRA_COMMUNITY, code: 'VATEX-EU-IC' },
-  G: { text: 'Tax-free export, Directive 2006/112/EC, article 146', code: 'VATEX-EU-G' },
-  O: { text: 'Not subject to tax', code: 'VATEX-EU-O' },
+export function exemptionOf({ category, by }: Vat): { text: string; code?: string } | undefined {
   // The list has no code for Directive 2006/112/EC, article 284, and other countries have laws of their own.
-  'small business': { text: 'Exempt from tax: the seller is a small business and charges none' },
+  if (by) return { text: t('documents.smallBusiness') }
+  switch (category) {
+    case 'E':
+      return { text: t('documents.exempt') }
+    case 'AE':
+      return { text: reverseChargeWords(), code: 'VATEX-EU-AE' }
+    case 'K':
+      return { text: intraCommunityWords(), code: 'VATEX-EU-IC' }
+    case 'G':
+      return { text: t('documents.export'), code: 'VATEX-EU-G' }
+    case 'O':
+      return { text: t('documents.notSubject'), code: 'VATEX-EU-O' }
+    default:
+      return undefined
+  }
 }
-
-export const exemptionOf = ({ category, by }: Vat) => EXEMPTIONS[by ?? category]
 
 /** `1234` as `12.34`. */
 export const decimal = plainCents

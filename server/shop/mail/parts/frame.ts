@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
+import { language } from '#messages/t.ts'
 import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/shop/mail/parts/look.ts'
 
 type Props = { sign: ShopSign; subject: string; preview: string; children?: ReactNode }
@@ -10,7 +11,7 @@ export const footOf = ({ name, tagline }: ShopSign) => (tagline ? `${name}: ${ta
 export function Frame({ sign, subject, preview, children }: Props) {
   return h(
     'html',
-    { lang: 'en' },
+    { lang: language() },
     h(
       'head',
       null,

@@ -3,6 +3,7 @@ import { formatCents, formatDollars } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
 import { type Promised, promiseWords } from '#contract/promise-words.ts'
 import type { PriceSums } from '#contract/quotes.ts'
+import { number, t } from '#messages/t.ts'
 import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
 
 /** E-mails that were stored before products had article numbers have no `sku`. */
@@ -37,7 +38,11 @@ export function OrderLines({ lines, totalCents, sums }: Props) {
       h(
         'tr',
         null,
-        h('th', { scope: 'row', className: 'ink line', style: { ...total, textAlign: 'left' } }, 'Total'),
+        h(
+          'th',
+          { scope: 'row', className: 'ink line', style: { ...total, textAlign: 'left' } },
+          t('mails.total'),
+        ),
         h('td', { className: 'ink line', style: { ...total, textAlign: 'right' } }, formatCents(totalCents)),
       ),
       sums && rowsBelow(sums).map((row) => h(SumLine, { key: row.label, ...row })),
@@ -65,10 +70,15 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineI
     h(
       'td',
       { className: 'ink line', style: { ...cell, paddingRight: '12px', overflowWrap: 'anywhere' } },
-      `${pieces.format(quantity)} × ${name}`,
-      quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
+      `${number(quantity)} × ${name}`,
+      quantity > 1 &&
+        h(
+          'span',
+          { className: 'soft', style: small },
+          t('mails.each', { price: formatCents(unitPriceCents) }),
+        ),
       sku && h('br'),
-      sku && h('span', { className: 'soft', style: small }, `Article number ${sku}`),
+      sku && h('span', { className: 'soft', style: small }, t('mails.articleNumber', { sku })),
       promise && h('br'),
       promise && h('span', { className: 'soft', style: small }, promiseWords(promise)),
     ),
@@ -79,9 +89,6 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineI
     ),
   )
 }
-
-/** One for all e-mails: making a formatter takes longer than formatting a hundred quantities. */
-const pieces = new Intl.NumberFormat('en-US')
 
 const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }
 const sum = { ...text, ...small, padding: '6px 0', fontWeight: 400 }

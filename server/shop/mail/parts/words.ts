@@ -50,3 +50,6 @@ function buttonLink(label: string, link: string) {
 
 export const textLink = (link: string, words: string) =>
   h('a', { href: link, className: 'link', style: { color: GREEN } }, words)
+
+/** What the words between the tags of a message lead to. */
+export const linkTo = (link: string) => (words: ReactNode[]) => textLink(link, words.join(''))

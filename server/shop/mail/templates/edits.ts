@@ -1,6 +1,6 @@
 /** To customers, of an order that was edited. Money in cents. */
-import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
 import {
@@ -33,32 +33,29 @@ export function orderEdited(
   const price = priceIn({ totalCents, beforeCents, hold })
   return mailTo(order, {
     kind: 'order edited',
-    subject: `Your order ${number} was changed`,
+    subject: t('mails.yourOrderWasChanged', { number }),
     preview: price,
-    title: `Your order ${number} was changed`,
+    title: t('mails.yourOrderWasChanged', { number }),
     content: [
-      paragraph(isOwn ? `You changed your order ${number}:` : `We changed your order ${number}:`),
-      asWritten(changes.length > 0 ? changes.join('\n') : 'The prices of its pieces'),
-      ...(note ? [paragraph('Our note:'), asWritten(note)] : []),
+      paragraph(
+        isOwn ? t('mails.youChangedYourOrder', { number }) : t('mails.weChangedYourOrder', { number }),
+      ),
+      asWritten(changes.length > 0 ? changes.join('\n') : t('mails.thePricesOfItsPieces')),
+      ...(note ? [paragraph(t('mails.ourNote')), asWritten(note)] : []),
       paragraph(price),
       contentsOf(order),
       ...arrivalOf(order),
       // A stranger could send any text as the address to one that is not confirmed.
-      confirmed && address && paragraph('It goes to:'),
+      confirmed && address && paragraph(t('mails.itGoesTo')),
       confirmed && address && asWritten(address),
       hold === 'paid' &&
         goesBackCents > 0 &&
-        paragraph(
-          `We give ${formatCents(goesBackCents)} back to the card that you paid with, and another invoice takes the place of the first.`,
-        ),
-      dueCents &&
-        paragraph(`${formatCents(dueCents)} of it is still to be paid. We pack it when that has come.`),
-      payLink && action('Pay the Rest', payLink),
-      hold === 'anew' &&
-        paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
-      hold === 'as before' &&
-        paragraph('We keep the pieces and the price for you as long as we said before.'),
-      hold !== 'paid' && action('Pay Now', `${origin}/dashboard/payment/${id}`),
+        paragraph(t('mails.weGiveBackAndInvoice', { amount: formatCents(goesBackCents) })),
+      dueCents && paragraph(t('mails.stillToBePaid', { amount: formatCents(dueCents) })),
+      payLink && action(t('mails.payTheRest'), payLink),
+      hold === 'anew' && paragraph(t('mails.weKeepForMinutes', { minutes: holdMinutes })),
+      hold === 'as before' && paragraph(t('mails.weKeepAsBefore')),
+      hold !== 'paid' && action(t('mails.payNow'), `${origin}/dashboard/payment/${id}`),
       toItsPage(order),
     ],
   })
@@ -69,9 +66,8 @@ function priceIn({
   beforeCents,
   hold,
 }: Pick<EditInMail, 'beforeCents' | 'hold'> & { totalCents: number }): string {
-  if (hold === 'ended')
-    return 'The time for which we kept its pieces and its price is over: what it costs now, you see when you pay.'
-  if (totalCents === 0) return 'It costs nothing: there is nothing to pay, and next we pack it.'
-  if (totalCents === beforeCents) return `It costs ${formatCents(totalCents)}, as before.`
-  return `It costs ${formatCents(totalCents)} now, instead of ${formatCents(beforeCents)}.`
+  if (hold === 'ended') return t('mails.theTimeIsOver')
+  if (totalCents === 0) return t('mails.itCostsNothing')
+  const prices = { now: formatCents(totalCents), before: formatCents(beforeCents) }
+  return totalCents === beforeCents ? t('mails.itCostsAsBefore', prices) : t('mails.itCostsNow', prices)
 }

@@ -1,8 +1,9 @@
 import { createElement as h } from 'react'
 import { paragraphsOf } from '#contract/paragraphs.ts'
+import { parts, t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { shopName } from '#server/shop/mail/parts/shop-name.ts'
-import { action, aside, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
+import { action, aside, heading, linkTo, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
 
@@ -11,21 +12,14 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): M
   return {
     kind: 'newsletter',
     to,
-    subject: 'Please confirm that you want our newsletter',
-    preview: 'It begins when you confirm it, not before.',
+    subject: t('mails.confirmOurNewsletter'),
+    preview: t('mails.itBeginsWhenYouConfirm'),
     content: [
-      heading('Our newsletter'),
-      paragraph(
-        'Somebody, we hope you, asked for the newsletter of ',
-        shopName,
-        ` at this address. It begins when you confirm it here within ${days} days:`,
-      ),
-      action('Confirm Subscription', link),
-      aside('If it was not you, you need not do anything: nothing more will come.'),
-      aside(
-        'Keep this e-mail: should you have enough one day, this ends it: ',
-        textLink(unsubscribeLink, 'unsubscribe'),
-      ),
+      heading(t('mails.ourNewsletter')),
+      paragraph(...parts('mails.askedForTheNewsletter', { shop: shopName, days })),
+      action(t('mails.confirmSubscription'), link),
+      aside(t('mails.nothingMoreWillCome')),
+      aside(...parts('mails.keepThisEMail', { link: linkTo(unsubscribeLink) })),
     ],
   }
 }
@@ -43,12 +37,7 @@ export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mai
     content: [
       heading(subject),
       ...paragraphs.map((one) => paragraph(...linked(one))),
-      aside(
-        'You get this because you asked for the newsletter of ',
-        shopName,
-        ' and confirmed it. This ends it: ',
-        textLink(link, 'unsubscribe'),
-      ),
+      aside(...parts('mails.youGetThisBecause', { shop: shopName, link: linkTo(link) })),
     ],
   }
 }

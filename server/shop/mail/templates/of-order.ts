@@ -5,6 +5,7 @@ import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
+import { parts, t } from '#messages/t.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
 import { action, aside, asWritten, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
@@ -30,7 +31,7 @@ export type OrderInMail = {
   business?: OrderBusiness | null
   /** Fields that the shop added; absent in e-mails that an older release stored. */
   customFields?: CustomValue[] | null
-  /** Such as https://shop.example. */
+  /** Such as https://shop.example, or https://shop.example/de. */
   origin: string
   /** To the page that needs no account. Absent in e-mails to an unconfirmed address, and in those that an older release stored. */
   link?: string | null
@@ -52,9 +53,9 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
     preview,
     content: [
       heading(title),
-      paragraph(customer && confirmed ? `Hello ${customer},` : 'Hello,'),
+      paragraph(customer && confirmed ? t('mails.helloName', { name: customer }) : t('mails.hello')),
       ...content,
-      aside('Questions? Answer this e-mail, and a person will read it.'),
+      aside(t('mails.questions')),
     ],
   }
 }
@@ -73,15 +74,15 @@ export function contentsOf(order: OrderInMail): ReactNode {
 
 /** If the shop has said so. */
 export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
-  return deliveryDates ? [paragraph(`${datesWords(deliveryDates)}.`)] : []
+  return deliveryDates ? [paragraph(t('mails.dates', { dates: datesWords(deliveryDates) }))] : []
 }
 
 export const toItsPage = (order: OrderInMail): ReactNode =>
-  h(Fragment, null, action('See Your Order', pageOf(order)), !order.guest && withoutAccount(order))
+  h(Fragment, null, action(t('mails.seeYourOrder'), pageOf(order)), !order.guest && withoutAccount(order))
 
 /** For whoever has no password at hand, or is to take the parcel in. */
 const withoutAccount = ({ link }: OrderInMail): ReactNode =>
-  link && aside('How it stands, without signing in: ', textLink(link, link))
+  link && aside(...parts('mails.howItStands', { link: textLink(link, link) }))
 
 export const pageOf = ({ id, origin, guest, link }: OrderInMail) =>
   guest && link ? link : `${origin}/dashboard/order/${id}`

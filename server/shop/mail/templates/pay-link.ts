@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, aside, paragraph } from '#server/shop/mail/parts/words.ts'
 import { arrivalOf, contentsOf, mailTo, type OrderInMail } from '#server/shop/mail/templates/of-order.ts'
@@ -6,22 +7,20 @@ import { arrivalOf, contentsOf, mailTo, type OrderInMail } from '#server/shop/ma
 /** `link`: whoever has it can pay the order. `cents`: what is to be paid. */
 export function linkToPay(order: OrderInMail, link: string, cents: number): Mail {
   const { number, totalCents } = order
-  const rest = cents === totalCents ? '' : `, of which ${formatCents(cents)} is still to be paid`
+  const sums = { number, total: formatCents(totalCents), rest: formatCents(cents) }
   return mailTo(order, {
     kind: 'link to pay',
-    subject: `Pay your order ${number}`,
-    preview: `${formatCents(cents)}, by card and without signing in.`,
-    title: `Your order ${number} waits for its payment`,
+    subject: t('mails.payYourOrder', sums),
+    preview: t('mails.byCardWithoutSigningIn', sums),
+    title: t('mails.orderWaitsForItsPayment', sums),
     content: [
       paragraph(
-        `Order ${number} comes to ${formatCents(totalCents)}${rest}. With this link it is paid by card; nobody needs to sign in.`,
+        cents === totalCents ? t('mails.withThisLinkPaid', sums) : t('mails.withThisLinkRestPaid', sums),
       ),
       contentsOf(order),
       ...arrivalOf(order),
-      action('Pay Now', link),
-      aside(
-        'You may pass the link on to whoever pays for you: it shows what was ordered, and no name and no address. It ends once the order is paid or canceled. Whoever pays later than we keep the price pays that of the day, and is told before.',
-      ),
+      action(t('mails.payNow'), link),
+      aside(t('mails.youMayPassTheLinkOn')),
     ],
   })
 }

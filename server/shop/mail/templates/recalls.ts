@@ -1,4 +1,5 @@
 import { paragraphsOf } from '#contract/paragraphs.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, aside, heading, paragraph } from '#server/shop/mail/parts/words.ts'
 
@@ -18,17 +19,18 @@ export function productRecalled({ to, userId, title, words, productName, batches
     kind: 'recall',
     to,
     cause: userId,
-    subject: `Recall: ${title}`,
-    preview: `It concerns ${productName}, which we sent you.`,
+    subject: t('mails.recall', { title }),
+    preview: t('mails.itConcerns', { productName }),
     content: [
       heading(title),
-      paragraph(`We call back ${productName}. We sent you pieces with ${numbersIn(batches)}.`),
+      paragraph(
+        batches.length === 1
+          ? t('mails.weCallBackNumber', { productName, number: String(batches[0]) })
+          : t('mails.weCallBackNumbers', { productName, numbers: batches.join(', ') }),
+      ),
       ...paragraphsOf(words).map((words) => paragraph(words)),
-      action('Tell Us What Became of It', link),
-      aside('Please answer there, also if you do not have it any more: then we do not ask again.'),
+      action(t('mails.tellUsWhatBecameOfIt'), link),
+      aside(t('mails.pleaseAnswerThere')),
     ],
   }
 }
-
-const numbersIn = (batches: string[]) =>
-  batches.length === 1 ? `the number ${batches[0]}` : `these numbers: ${batches.join(', ')}`

@@ -1,5 +1,6 @@
 /** Money in cents. */
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { heading, paragraph } from '#server/shop/mail/parts/words.ts'
 import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
@@ -8,12 +9,12 @@ import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/ma
 export function paymentRefunded(order: OrderInMail, notice: string): Mail {
   return mailTo(order, {
     kind: 'payment refunded',
-    subject: `Your payment for order ${order.number} is being refunded`,
-    preview: 'You need not do anything: the money goes back to the card it came from.',
-    title: 'Your payment is being refunded',
+    subject: t('mails.paymentIsBeingRefunded', { number: order.number }),
+    preview: t('mails.moneyGoesBackToTheCard'),
+    title: t('mails.yourPaymentIsBeingRefunded'),
     content: [
       paragraph(notice),
-      paragraph('You need not do anything: the money goes back to the card it came from.'),
+      paragraph(t('mails.moneyGoesBackToTheCard')),
       contentsOf(order),
       toItsPage(order),
     ],
@@ -32,21 +33,15 @@ type Refunded = {
 
 export function orderRefunded({ order, amountCents, byHand = false, settled }: Refunded): Mail {
   if (order.totalCents === 0) return piecesTakenBack(order)
-  const amount = formatCents(amountCents)
+  const about = { amount: formatCents(amountCents), number: order.number }
   return mailTo(order, {
     kind: 'order refunded',
-    subject: `Money back for your order ${order.number}`,
-    preview: byHand
-      ? `${amount} of your order ${order.number}.`
-      : `${amount}. Banks take some days to show it.`,
-    title: `${amount} for you`,
+    subject: t('mails.moneyBackForYourOrder', about),
+    preview: byHand ? t('mails.amountOfYourOrder', about) : t('mails.banksTakeSomeDays', about),
+    title: t('mails.amountForYou', about),
     content: [
-      paragraph(
-        byHand
-          ? `We give ${amount} of your order ${order.number} back to you. It was not paid by card: if the money has not reached you yet, please write to us.`
-          : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
-      ),
-      settled !== undefined && paragraph(`With it return ${settled} of this order is settled.`),
+      paragraph(byHand ? t('mails.weGiveBackByHand', about) : t('mails.weHaveGivenBack', about)),
+      settled !== undefined && paragraph(t('mails.withItIsSettled', { settled: String(settled) })),
       contentsOf(order),
       toItsPage(order),
     ],
@@ -58,13 +53,11 @@ function piecesTakenBack(order: OrderInMail): Mail {
   const { number } = order
   return mailTo(order, {
     kind: 'order refunded',
-    subject: `Pieces of your order ${number} were taken back`,
-    preview: 'Nothing was paid for them, so no money goes back.',
-    title: `Pieces of your order ${number} were taken back`,
+    subject: t('mails.piecesWereTakenBack', { number }),
+    preview: t('mails.noMoneyGoesBack'),
+    title: t('mails.piecesWereTakenBack', { number }),
     content: [
-      paragraph(
-        `We have taken pieces of your order ${number} back: its page and the credit note name them. Nothing was paid for them, so no money goes back.`,
-      ),
+      paragraph(`${t('mails.weHaveTakenPiecesBack', { number })} ${t('mails.noMoneyGoesBack')}`),
       contentsOf(order),
       toItsPage(order),
     ],

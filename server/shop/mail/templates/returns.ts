@@ -2,6 +2,7 @@
 import { trackingLink } from '#contract/carriers.ts'
 import { formatCents } from '#contract/money.ts'
 import type { ReturnKind } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
 import {
@@ -17,40 +18,43 @@ type About = { number: number; kind: ReturnKind }
 type Answered = About & { answer?: string | undefined }
 type Pieces = { name: string; quantity: number }[]
 
-const nameOf = ({ number, kind }: About, order: OrderInMail) =>
-  `${kind === 'claim' ? 'claim' : 'return'} ${number} of order ${order.number}`
+/** What messages say of it: which kind it is decides on their words. */
+const named = ({ number, kind }: About, order: Pick<OrderInMail, 'number'>) => ({
+  kind,
+  number: String(number),
+  order: order.number,
+})
 const listOf = (pieces: Pieces) =>
   asWritten(pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'))
-const answered = (answer: string | undefined) => (answer ? [paragraph('Our note:'), asWritten(answer)] : [])
+const answered = (answer: string | undefined) =>
+  answer ? [paragraph(t('mails.ourNote')), asWritten(answer)] : []
 
 export function returnAsked(order: OrderInMail, about: About & { pieces: Pieces }): Mail {
   return mailTo(order, {
     kind: 'return asked',
-    subject: `We have your ${nameOf(about, order)}`,
-    preview: 'We look at it and answer by e-mail. Please send nothing before.',
-    title: about.kind === 'claim' ? 'We look at your claim' : 'We look at your return',
+    subject: t('mails.weHaveYourReturn', named(about, order)),
+    preview: t('mails.weLookAtItAndAnswer'),
+    title: t('mails.weLookAtYourReturn', named(about, order)),
     content: [
-      paragraph(`This ${nameOf(about, order)} has reached us:`),
+      paragraph(t('mails.thisReturnHasReachedUs', named(about, order))),
       listOf(about.pieces),
-      paragraph('We answer by e-mail. Please send nothing before.'),
+      paragraph(t('mails.weAnswerByEMail')),
       toItsPage(order),
     ],
   })
 }
 
 export function returnApproved(order: OrderInMail, about: Answered & { comesBack: boolean }): Mail {
-  const next = about.comesBack
-    ? 'Please put the pieces into a parcel with the label, which is on the page of your order.'
-    : 'You need not send anything back. We write again when it is settled.'
+  const next = about.comesBack ? t('mails.pleasePutThePieces') : t('mails.youNeedNotSendAnything')
   return mailTo(order, {
     kind: 'return approved',
-    subject: `Yes to your ${nameOf(about, order)}`,
+    subject: t('mails.yesToYourReturn', named(about, order)),
     preview: next,
-    title: 'We agree',
+    title: t('mails.weAgree'),
     content: [
-      paragraph(`We agree to ${nameOf(about, order)}. ${next}`),
+      paragraph(`${t('mails.weAgreeToReturn', named(about, order))} ${next}`),
       ...answered(about.answer),
-      about.comesBack ? action('Get The Label', `${pageOf(order)}#returns`) : toItsPage(order),
+      about.comesBack ? action(t('mails.getTheLabel'), `${pageOf(order)}#returns`) : toItsPage(order),
     ],
   })
 }
@@ -58,11 +62,11 @@ export function returnApproved(order: OrderInMail, about: Answered & { comesBack
 export function returnRefused(order: OrderInMail, about: Answered): Mail {
   return mailTo(order, {
     kind: 'return refused',
-    subject: `No to your ${nameOf(about, order)}`,
-    preview: 'We do not take these pieces back.',
-    title: 'We cannot agree',
+    subject: t('mails.noToYourReturn', named(about, order)),
+    preview: t('mails.weDoNotTakeThemBack'),
+    title: t('mails.weCannotAgree'),
     content: [
-      paragraph(`We do not agree to ${nameOf(about, order)}. Please do not send its pieces.`),
+      paragraph(t('mails.weDoNotAgreeToReturn', named(about, order))),
       ...answered(about.answer),
       toItsPage(order),
     ],
@@ -72,24 +76,21 @@ export function returnRefused(order: OrderInMail, about: Answered): Mail {
 export function returnReceived(order: OrderInMail, about: About): Mail {
   return mailTo(order, {
     kind: 'return received',
-    subject: `Your ${nameOf(about, order)} has arrived`,
-    preview: 'Next we settle it.',
-    title: 'Your parcel has arrived',
-    content: [
-      paragraph(`The pieces of ${nameOf(about, order)} have reached us. Next we settle it, and write again.`),
-      toItsPage(order),
-    ],
+    subject: t('mails.yourReturnHasArrived', named(about, order)),
+    preview: t('mails.nextWeSettleIt'),
+    title: t('mails.yourParcelHasArrived'),
+    content: [paragraph(t('mails.piecesOfReturnReachedUs', named(about, order))), toItsPage(order)],
   })
 }
 
 export function returnSettled(order: OrderInMail, about: Answered): Mail {
   return mailTo(order, {
     kind: 'return settled',
-    subject: `Your ${nameOf(about, order)} is settled`,
-    preview: 'There is nothing more to do.',
-    title: 'It is settled',
+    subject: t('mails.yourReturnIsSettled', named(about, order)),
+    preview: t('mails.nothingMoreToDo'),
+    title: t('mails.itIsSettled'),
     content: [
-      paragraph(`We have settled ${nameOf(about, order)}. There is nothing more to do.`),
+      paragraph(`${t('mails.weHaveSettledReturn', named(about, order))} ${t('mails.nothingMoreToDo')}`),
       ...answered(about.answer),
       toItsPage(order),
     ],
@@ -105,24 +106,26 @@ type Replaced = {
 
 export function replacementSent(order: OrderInMail, { number, pieces, carrier, tracking }: Replaced): Mail {
   const link = trackingLink(carrier, tracking)
-  const way = [carrier && `with ${carrier}`, tracking && `under number ${tracking}`]
-    .filter(Boolean)
-    .join(', ')
+  const claim = { number: String(number), order: order.number }
   return mailTo(order, {
     kind: 'replacement sent',
-    subject: `The replacement for claim ${number} of order ${order.number} is on its way`,
-    preview: 'You pay nothing for it.',
-    title: 'Your replacement is on its way',
+    subject: t('mails.replacementIsOnItsWay', claim),
+    preview: t('mails.youPayNothingForIt'),
+    title: t('mails.yourReplacementIsOnItsWay'),
     content: [
-      paragraph(
-        `These pieces are on their way to you, in place of those of claim ${number}. You pay nothing for them:`,
-      ),
+      paragraph(t('mails.piecesInPlaceOfClaim', claim)),
       listOf(pieces),
-      way && paragraph(`The parcel goes ${way}.`),
-      link && action('Follow the Parcel', link),
+      (carrier || tracking) && paragraph(wayOf(carrier, tracking)),
+      link && action(t('mails.followTheParcel'), link),
       toItsPage(order),
     ],
   })
+}
+
+function wayOf(carrier = '', tracking = ''): string {
+  const way = { parcel: t('mails.theParcel'), carrier, tracking }
+  if (!carrier) return t('mails.goesUnderNumber', way)
+  return tracking ? t('mails.goesWithUnderNumber', way) : t('mails.goesWith', way)
 }
 
 type Exchanged = Answered & {
@@ -137,23 +140,20 @@ type Exchanged = Answered & {
 /** `order`: the one of the new pieces. `paidCents`: what the pieces that came back pay of it. */
 export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
   const { from, paidCents, dueCents, goesBackCents } = about
-  const what = nameOf(about, { ...order, number: from })
+  const exchanged = { ...named(about, { number: from }), other: order.number }
   const next =
-    dueCents > 0
-      ? `${formatCents(dueCents)} of it is still to be paid. We pack it when that has come.`
-      : 'You pay nothing more for it.'
+    dueCents > 0 ? t('mails.stillToBePaid', { amount: formatCents(dueCents) }) : t('mails.youPayNothingMore')
   return mailTo(order, {
     kind: 'return exchanged',
-    subject: `Order ${order.number} in place of the money for ${what}`,
+    subject: t('mails.orderInPlaceOfMoney', exchanged),
     preview: next,
-    title: 'Other pieces for you',
+    title: t('mails.otherPiecesForYou'),
     content: [
-      paragraph(`In place of the money for ${what} you get these pieces, as order ${order.number}:`),
+      paragraph(t('mails.inPlaceOfMoneyYouGet', exchanged)),
       contentsOf(order),
-      paragraph(`What we had from you pays ${formatCents(paidCents)} of it. ${next}`),
-      dueCents > 0 && action('Pay the Rest', about.payLink),
-      goesBackCents > 0 &&
-        paragraph(`We give ${formatCents(goesBackCents)} back to the card that you paid with.`),
+      paragraph(`${t('mails.whatWeHadPays', { amount: formatCents(paidCents) })} ${next}`),
+      dueCents > 0 && action(t('mails.payTheRest'), about.payLink),
+      goesBackCents > 0 && paragraph(t('mails.weGiveBackToTheCard', { amount: formatCents(goesBackCents) })),
       ...answered(about.answer),
       toItsPage(order),
     ],

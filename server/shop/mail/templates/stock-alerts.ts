@@ -1,6 +1,7 @@
+import { parts, t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { shopName } from '#server/shop/mail/parts/shop-name.ts'
-import { action, aside, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
+import { action, aside, heading, linkTo, paragraph } from '#server/shop/mail/parts/words.ts'
 
 type Alert = { to: string; userId?: string; productName: string; link: string; stopLink: string }
 
@@ -17,20 +18,13 @@ export function confirmStockAlert({
     kind: 'stock alert',
     to,
     ...(userId && { cause: userId }),
-    subject: 'Please confirm that we may tell you when it is back',
-    preview: `${productName} is sold out.`,
+    subject: t('mails.confirmThatWeMayTell'),
+    preview: t('mails.isSoldOut', { productName }),
     content: [
-      heading('Tell you when it is back?'),
-      paragraph(
-        'Somebody, we hope you, asked ',
-        shopName,
-        ` to write to this address once when ${productName} can be bought again. Confirm it here within ${days} days:`,
-      ),
-      action('Tell Me When It Is Back', link),
-      aside(
-        'If it was not you, you need not do anything: nothing more will come. Or say so: ',
-        textLink(stopLink, 'no, thank you'),
-      ),
+      heading(t('mails.tellYouWhenItIsBack')),
+      paragraph(...parts('mails.askedToWriteOnce', { shop: shopName, productName, days })),
+      action(t('mails.tellMeWhenItIsBack'), link),
+      aside(...parts('mails.nothingMoreOrSaySo', { link: linkTo(stopLink) })),
     ],
   }
 }
@@ -41,18 +35,13 @@ export function backInStock({ to, userId, productName, link, stopLink }: Alert):
     kind: 'back in stock',
     to,
     ...(userId && { cause: userId }),
-    subject: `${productName} is back in stock`,
-    preview: 'It can be bought again.',
+    subject: t('mails.isBackInStock', { productName }),
+    preview: t('mails.itCanBeBoughtAgain'),
     content: [
-      heading('Back in stock'),
-      paragraph(
-        `${productName} can be bought again. You asked us to tell you once; we keep no piece back for you.`,
-      ),
-      action('See It', link),
-      aside(
-        'You get one such e-mail for each tool that you asked for. ',
-        textLink(stopLink, 'Stop all of them'),
-      ),
+      heading(t('mails.backInStock')),
+      paragraph(t('mails.canBeBoughtAgain', { productName })),
+      action(t('mails.seeIt'), link),
+      aside(...parts('mails.oneForEachTool', { link: linkTo(stopLink) })),
     ],
   }
 }

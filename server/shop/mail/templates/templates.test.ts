@@ -94,7 +94,7 @@ test.each(all)(
   (_, mail) => {
     const { html, text } = renderMail(mail)
     expect(mail.to).toBe(to)
-    expect(html).toMatch(/^<!doctype html><html lang="en">/)
+    expect(html).toMatch(/^<!doctype html><html lang="en-US">/)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain(`max-height:0`)
     expect(mail.preview).not.toBe('')
