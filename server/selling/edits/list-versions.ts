@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts'
 import type { OrderVersion } from '#contract/order-edits.ts'
+import type { Verb } from '#contract/things.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
 import { GUEST_ADDRESS } from '#server/selling/orders/guests-store.ts'
@@ -8,14 +9,18 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { versionsOf } from '#server/selling/orders/versions-store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 
+const MAKING_VERSIONS: readonly Verb[] = ['order.edited', 'order.priced_anew']
+
 /** What was agreed of an order, oldest first; the last version stands. Errors: NOT_FOUND, also for another customer's order. */
 export async function listVersions(shop: Shop, account: Account, id: string): Promise<OrderVersion[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')
-  const facts = (await factsAbout(shop.db, id)).filter(({ verb }) => verb === 'order.edited')
+  const facts = (await factsAbout(shop.db, id)).filter(({ verb }) => MAKING_VERSIONS.includes(verb))
   const namesStaff = may(account, 'orders.read') && mayNameStaff(account)
   return [...(await versionsOf(shop.db, id)), order].map(({ version, receipt, totalCents, lines }) => {
     const edit = facts.find(({ after }) => after?.version === version)
-    const isOwn = !edit || edit.by === order.customerEmail || edit.by?.endsWith(GUEST_ADDRESS)
+    // Whoever pays at the price of the day agrees to it.
+    const isOwn =
+      edit?.verb !== 'order.edited' || edit.by === order.customerEmail || edit.by?.endsWith(GUEST_ADDRESS)
     return {
       ...{ version, agreedAt: (edit?.at ?? order.placedAt).toISOString(), total: toDollars(totalCents) },
       by: isOwn ? ('customer' as const) : ('shop' as const),

@@ -7,6 +7,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { priceAnew } from '#server/selling/orders/price-anew.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { inMinutes, openRefundTests, SHIPPED } from '#server/selling/orders/testing.ts'
+import { versionsOf } from '#server/selling/orders/versions-store.ts'
 import { setRules, TEN_PERCENT, TRADE } from '#server/selling/prices/testing.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
@@ -83,6 +84,25 @@ test('an order whose hold ended is paid at the price of the day, and not before 
   })
   const history = await kerf.call('GET', `/api/orders/${orderId}/history`, undefined, casey)
   expect(JSON.stringify(history.body)).toContain('The price of this day taken')
+})
+
+test('what was agreed before an order took the price of the day is kept as a version, and replays; an order that costs what it did has none', async () => {
+  const productId = await kerf.product({ price: 100 })
+  const [orderId, same] = [await place(productId), await place(await kerf.product({ price: 30 }))]
+  await reprice(productId, 200)
+  await holdEnds()
+  expect((await pay(orderId, 200)).status).toBe(200)
+  expect((await pay(same)).status).toBe(200)
+  expect(await versionsOf(kerf.db, same)).toEqual([])
+  const versions = await kerf.call('GET', `/api/orders/${orderId}/versions`, undefined, casey)
+  expect(versions.body).toMatchObject([
+    { version: 1, by: 'customer', total: 100, lines: [{ total: 100 }] },
+    { version: 2, by: 'customer', total: 200, lines: [{ total: 200 }] },
+  ])
+  const [kept] = await versionsOf(kerf.db, orderId)
+  const [stands] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+  for (const one of [kept, stands]) expect(isRight(one?.receipt as never)).toBe(true)
+  expect(await findFaults(kerf.db)).toEqual([])
 })
 
 test('a lower price is told, too; one that stands is simply paid', async () => {

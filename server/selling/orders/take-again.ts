@@ -13,6 +13,7 @@ import type { PricedAnew } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { changeLines, countHeldUnpaid } from '#server/selling/orders/taken-again-store.ts'
+import { agreedLines, keepVersion } from '#server/selling/orders/versions-store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
@@ -30,8 +31,8 @@ type Buyer = Pick<Account, 'id'> & { actor?: Actor }
 
 /**
  * Takes pieces, coupons and the place among the unpaid orders again, at today's total. The caller must have locked the buyer
- * (`mustBePricedFor`), then the order's row, and roll back where this throws. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
- * TOO_MANY_UNPAID, TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
+ * (`mustBePricedFor`), then the order's row, and roll back where this throws. Another receipt is the next version of the order. Errors: SOLD_OUT,
+ * PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOO_MANY_UNPAID, TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
  */
 export async function takeAgain(
   shop: Shop,
@@ -53,17 +54,22 @@ export async function takeAgain(
   await freeCoupons(tx, order.id) // the previous release, which may run beside this one, leaves them used
   if (!(await takeCoupons(tx, order, anew.coupons))) throw new PricesOutdated()
   mustBeAgreed(order, anew, agreedCents)
-  const now = { ...anew.changes, holdsStock: true }
+  const isAnother = !isDeepStrictEqual(agreedIn(order.receipt), agreedIn(anew.changes.receipt))
+  if (isAnother) await keepVersion(tx, order, await agreedLines(tx, order.id))
+  const now = { ...anew.changes, holdsStock: true, version: order.version + Number(isAnother) }
   await changeLines(tx, order.id, taken, anew.changes.receipt.lines)
   await changeOrder(tx, order.id, { ...now, heldUntil: minutesFromNow(shop.holdMinutes) })
   await recordFact(tx, by, 'order.stock_taken_again', order.id)
-  if (now.totalCents !== order.totalCents)
+  if (isAnother)
     await recordFact(tx, by, 'order.priced_anew', order.id, {
-      before: { totalCents: order.totalCents },
-      after: { totalCents: now.totalCents },
+      before: { version: order.version, totalCents: order.totalCents },
+      after: { version: now.version, totalCents: now.totalCents },
     })
   return { ...order, ...now }
 }
+
+/** What a receipt comes to, whatever rules it was made by. */
+const agreedIn = ({ inputs: _, ...agreed }: OrderRow['receipt']) => agreed
 
 /** Locks the account before the order, as whoever deletes an account does. Errors: PricesOutdated. */
 export async function mustBePricedFor(

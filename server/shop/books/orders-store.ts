@@ -5,6 +5,10 @@ import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
 const times = (verb: Verb) =>
   sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
 
+/** Older releases kept no version of what was agreed before. */
+const pricedAnew = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = 'order.priced_anew'
+  AND jsonb_exists(f.before, 'version'))`
+
 /** A payment confirmed by hand was taken back together with the shipping, unless nothing was shipped. */
 const shippedTakenBack = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = 'order.payment_taken_back'
   AND f.before ->> 'orderStatus' IS DISTINCT FROM 'Completed')`
@@ -45,15 +49,15 @@ export const orderRules: Record<string, SQL> = {
   'the total is that of the receipt': sql`
     SELECT o.id::text AS subject FROM orders o WHERE to_jsonb(o.total_cents) IS DISTINCT FROM o.receipt -> 'totalCents'`,
 
-  'the versions of an order are numbered without gap, and each is what was agreed until an edit': sql`
+  'the versions of an order are numbered without gap, and each is what was agreed until an edit or a new price': sql`
     SELECT o.id::text AS subject FROM orders o LEFT JOIN (
       SELECT v.order_id, count(*) AS kept, max(v.version) AS last, bool_or(to_jsonb(v.total_cents) IS DISTINCT FROM v.receipt -> 'totalCents'
         OR ${agreedOn(sql`v.lines`)} IS DISTINCT FROM ${agreedOn(sql`v.receipt -> 'lines'`)}
-        OR NOT EXISTS (SELECT FROM facts f WHERE f.subject_id = v.order_id::text AND f.verb = 'order.edited'
+        OR NOT EXISTS (SELECT FROM facts f WHERE f.subject_id = v.order_id::text AND f.verb IN ('order.edited', 'order.priced_anew')
           AND f.before = jsonb_build_object('version', v.version, 'totalCents', v.total_cents))) AS wrong
       FROM order_versions v GROUP BY v.order_id
     ) v ON v.order_id = o.id
-    WHERE coalesce(v.kept, 0) <> o.version - 1 OR coalesce(v.last, 0) <> o.version - 1 OR v.wrong OR ${times('order.edited')} <> o.version - 1`,
+    WHERE coalesce(v.kept, 0) <> o.version - 1 OR coalesce(v.last, 0) <> o.version - 1 OR v.wrong OR ${times('order.edited')} + ${pricedAnew} <> o.version - 1`,
 
   'a hold ends: what holds stock is paid, or has a time until when': sql`
     SELECT o.id::text AS subject FROM orders o
