@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#server/platform/db/tables/products.ts'
-import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { releaseHolds } from '#server/selling/orders/release-holds.ts'
+import { inMinutes, openRefundTests } from '#server/selling/orders/testing.ts'
+import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
 
 const { kerf, ada, casey, paidLines, refund } = await openRefundTests({ anyUnpaid: true })
@@ -102,5 +104,33 @@ test('an exchange waits for what came back and what goes out in the order of a b
   const lines = [{ productId: high, orderQuantity: 1 }]
   const reply = await besideBuyer(low, high, () => back('/1/exchange', { lines, prices: 'then' }))
   expect(reply).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an order that comes to nothing is placed, edited and paid after its hold in the order of a buyer', async () => {
+  const gift = { ...TEN_PERCENT, id: 'gift', effect: { kind: 'percent', ppm: 1_000_000 } } as const
+  const rules = (...promotions: object[]) => setRules(kerf, ada, { promotions } as never)
+  const ids = [await kerf.product({ available: 9 }), await kerf.product({ available: 9 })]
+  const [low = '', high = ''] = ids.toSorted()
+  const lines = [high, low].map((productId) => ({ productId, orderQuantity: 1 }))
+  const place = () =>
+    kerf.call('POST', '/api/orders', { lines, phone: '555 0100', address: '1 Mill Lane' }, casey)
+  const [edited, late] = [await place(), await place()]
+  await releaseHolds(kerf.shop, inMinutes(61))
+  await rules({ ...gift, isCoupon: false })
+  const placed = await besideBuyer(low, high, place)
+  const more = { version: 1, prices: 'now', lines: lines.map((one) => ({ ...one, orderQuantity: 2 })) }
+  const edit = await besideBuyer(low, high, () =>
+    kerf.call('POST', `/api/orders/${edited.body.insertedId}/edits`, more, ada),
+  )
+  const paid = await besideBuyer(low, high, () =>
+    kerf.call('POST', '/api/create-payment', { orderId: late.body.insertedId, totalPrice: 0 }, casey),
+  )
+  expect([placed.status, edit.status, paid.status]).toEqual([201, 201, 200])
+  for (const { body } of [placed, edited, late])
+    expect((await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, ada)).body).toMatchObject({
+      ...{ totalPrice: 0, payment: 'paid' },
+    })
+  await rules()
   expect(await findFaults(kerf.db)).toEqual([])
 })
