@@ -50,6 +50,7 @@ import { stockTakes } from '#contract/stock-takes.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
+import { transfers } from '#contract/transfers.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { views } from '#contract/views.ts'
@@ -94,6 +95,7 @@ export const contract = {
   documents,
   payments,
   payLinks,
+  transfers,
   phoneOrders,
   search,
   settings,

@@ -1,11 +1,13 @@
 /** The calls by which an order is paid by hand, packed, sent and delivered. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Acknowledged, Id, OptionalText, Text } from '#contract/fields.ts'
+import { Day } from '#contract/days.ts'
+import { Acknowledged, Id, OptionalText, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
-import { OrderStatus, PaidBy, PaymentStatus } from '#contract/orders.ts'
+import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { refusing } from '#contract/refusals.ts'
+import { PaidBy } from '#contract/transfers.ts'
 
 const PiecesOfLine = z.strictObject({
   line: z.int().min(1).max(MOST_LINES).describe('Of the order, from 1'),
@@ -55,12 +57,17 @@ export const fulfilment = {
     .output(Acknowledged),
   confirmPayment: guardedCall(
     'POST /orders/{id}/paid',
-    'Record that an order was paid without a card, and send nothing (admin)',
+    'Record money that came for an order without a card, all of it or a part, and send nothing (admin); takes an Idempotency-Key header',
   )
+    .route({ spec: readsIdempotencyKey })
     .errors(
       refusing(
         'NOT_FOUND',
         'ORDER_PAID',
+        'ORDER_CHANGED',
+        'KEY_REUSED',
+        'KEY_IN_USE',
+        'UNPROCESSABLE_CONTENT',
         'STATE_NOT_REACHED',
         'PAYMENT_PROCESSING',
         'PAYMENT_UNAVAILABLE',
@@ -73,6 +80,19 @@ export const fulfilment = {
         id: z.string(),
         paidBy: PaidBy.default('other'),
         paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
+        amount: Price.optional().describe('Dollars that came; all that is still to be paid if absent'),
+        day: Day.optional().describe('On which the bank had it; today if absent'),
+        seen: z
+          .int()
+          .min(0)
+          .optional()
+          .describe('How many payments the caller knows: with another number it is refused (ORDER_CHANGED)'),
+        counts: z
+          .enum(['in time', 'anyway', 'not'])
+          .default('in time')
+          .describe(
+            'in time: it pays the order unless the goods are free again and it was sent too late; anyway: also then, at the total that the order had; not: all of it is to be paid back',
+          ),
       }),
     )
     .output(Acknowledged),

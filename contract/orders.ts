@@ -20,15 +20,12 @@ import { LinePromise } from '#contract/promises.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
+import { MoneyByHand, PaidBy, Transfer } from '#contract/transfers.ts'
 
 export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
 export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type PaymentStatus = z.infer<typeof PaymentStatus>
-
-/** How an order without a card payment was paid. An admin enters it. */
-export const PaidBy = z.enum(['cash', 'bank transfer', 'other'], 'One of: cash, bank transfer, other')
-export type PaidBy = z.infer<typeof PaidBy>
 
 const OrderLine = z.object({
   line: z.int().describe('Its place in the order, from 1'),
@@ -85,6 +82,19 @@ export const Order = z.object({
     'How it was paid without a card; set when an admin confirms the payment',
   ),
   paidNote: z.string().optional().describe('The admin’s note about that payment (admin)'),
+  received: z
+    .array(MoneyByHand)
+    .optional()
+    .describe(
+      'Money that came for it without the payment provider, oldest first; only the order by itself says so',
+    ),
+  transfer: Transfer.optional().describe(
+    'Where its money is transferred to, as that was chosen; only the order by itself says so',
+  ),
+  transferDays: z
+    .int()
+    .optional()
+    .describe('It can be paid by bank transfer instead of by card: for so many days it is held then'),
   version: z.int().describe('Of what was agreed, from 1: each edit makes the next one'),
   placedAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().optional().describe('Until then the shop holds the stock for the unpaid order'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Numeric } from '#contract/fields.ts'
 import {
+  problemOf,
   readField,
   type SettingField,
   type SettingFields,
@@ -40,6 +41,16 @@ function valueSchema(field: SettingField): z.ZodType {
         .trim()
         .toUpperCase()
         .refine((typed) => readField(field, typed) !== undefined, words)
+    case 'words':
+    case 'iban':
+    case 'bic':
+      return z
+        .string(words)
+        .overwrite((typed) => String(readField(field, typed) ?? typed))
+        .superRefine((typed, context) => {
+          const message = problemOf(field, typed)
+          if (message) context.addIssue({ code: 'custom', message })
+        })
     case 'digits':
     case 'time zone':
       return z

@@ -1,5 +1,6 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
@@ -14,6 +15,9 @@ type Kind =
   | { kind: 'currency' }
   | { kind: 'number prefix' }
   | { kind: 'digits'; shortest: number; longest: number }
+  | { kind: 'words'; longest: number }
+  | { kind: 'iban' }
+  | { kind: 'bic' }
 
 /** `label` and `hint`: in the form. `about`: in the API's description. */
 export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
@@ -52,6 +56,12 @@ export function wordsOf(field: SettingField): string {
       return 'The name of a time zone, such as Europe/Berlin'
     case 'digits':
       return `${lengthOf(field)}, or nothing`
+    case 'words':
+      return `One line of at most ${field.longest} characters`
+    case 'iban':
+      return 'An IBAN with its check digits, such as DE75 5121 0800 1245 1261 99'
+    case 'bic':
+      return bicProblem('') ?? ''
     case 'number prefix':
       return 'At most 12 letters, digits and hyphens, with no hyphen first and no digit last, such as INV-'
   }
@@ -80,12 +90,34 @@ export function readField(field: SettingField, typed: string): boolean | number 
       const isWrong = digits.length < field.shortest || digits.length > field.longest || !/^\d+$/.test(digits)
       return digits !== '' && isWrong ? undefined : digits
     }
+    case 'words': {
+      const words = typed.trim().replace(/\s+/g, ' ')
+      return words.length <= field.longest ? words : undefined
+    }
+    case 'iban': {
+      const iban = tidyIban(typed)
+      return iban === '' || ibanProblem(iban) === null ? iban : undefined
+    }
+    case 'bic': {
+      const bic = tidyIban(typed)
+      return bic === '' || bicProblem(bic) === null ? bic : undefined
+    }
     case 'number prefix': {
       const prefix = typed.trim().toUpperCase()
       return NUMBER_PREFIX.test(prefix) ? prefix : undefined
     }
   }
 }
+
+/** What is wrong with what was typed into a field; null where nothing is. */
+export function problemOf(field: SettingField, typed: string): string | null {
+  if (readField(field, typed) !== undefined) return null
+  return (field.kind === 'iban' && ibanProblem(tidyIban(typed))) || wordsOf(field)
+}
+
+/** A stored value as its field shows it. */
+export const shownValue = (field: SettingField, value: unknown): string =>
+  field.kind === 'iban' ? shownIban(String(value)) : String(value)
 
 /** How the shop treats reviews of accounts with an unconfirmed e-mail address. */
 export const REVIEW_FIELDS = {

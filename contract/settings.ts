@@ -26,6 +26,7 @@ import {
   REVIEW_FIELDS,
   TIME_FIELDS,
 } from '#contract/setting-fields.ts'
+import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
 const TaxPercent = Numeric('A percentage such as 8.25')
@@ -121,6 +122,8 @@ export type BackupSettings = z.infer<typeof BackupSettings>
 
 const Money = schemaOf(MONEY_FIELDS)
 
+const TransferSettings = schemaOf(TRANSFER_FIELDS)
+
 const NumberRules = schemaOf(NUMBER_FIELDS)
 
 /** What was given of document numbers, and the year that they would have now. */
@@ -148,6 +151,7 @@ export const SETTINGS = {
   languages: LanguageSettings,
   notices: Notices,
   orders: OrderRules,
+  transfers: TransferSettings,
   numbers: NumberRules,
   bookkeeping: Bookkeeping,
   backups: BackupSettings,
@@ -214,6 +218,11 @@ export const settings = {
     'orders',
     'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
     OrderRules,
+  ),
+  changeTransfers: change(
+    'transfers',
+    'Set whether and to which account customers pay by bank transfer (admin)',
+    TransferSettings,
   ),
   changeNumbers: change(
     'numbers',

@@ -130,7 +130,14 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
   ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], disputes: [] },
-  ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },
+  ...{
+    transactionId: null,
+    paidBy: null,
+    paidNote: null,
+    transferUntil: null,
+    placedAt: new Date(0),
+    refunds: [],
+  },
   ...{
     paidAt: null,
     shippedAt: null,

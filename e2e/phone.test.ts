@@ -195,7 +195,7 @@ test('on a phone the payment page begins with the card, and tells where the tool
   await expect(card).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Delivered to' })).toContainText('1 Mill Lane')
   const tops = await page
-    .getByRole('region', { name: /^(Card payment|Order)$/ })
+    .getByRole('region', { name: /^(Payment|Order)$/ })
     .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().top))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })

@@ -16,6 +16,17 @@ export const ORDERS = {
         act: 'take back payment',
         words: 'Took the confirmation of a payment back',
       },
+      'order.transfer_chosen': { act: 'choose transfer', words: 'Chose a bank transfer for a customer' },
+      'order.rest_taken_back': { act: 'take back rest', words: 'Took the confirmation of a rest back' },
+      'order.excess_recorded': { act: 'record excess', words: 'Recorded money that is to be paid back' },
+      'order.excess_paid_back': {
+        act: 'pay excess back',
+        words: 'Paid money back that came beyond an order',
+      },
+      'order.excess_taken_back': {
+        act: 'take back excess',
+        words: 'Took money back that was recorded by mistake',
+      },
       'order.filled_in': { act: 'fill in order', words: 'Filled in fields of an order' },
       'order.documents_erased': 'no act',
       'order.payment_confirmed': { act: 'confirm payment', words: 'Confirmed a payment without a card' },

@@ -1,4 +1,4 @@
-import { paidOrder, paying, WISH } from '#testing/rights/things.ts'
+import { ACCOUNT, paidOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -54,6 +54,24 @@ export const payLinkRequests: Requests<'payLinks'> = {
     const { owner } = await newcomer(world)
     const { orderId, transactionId } = await paying(world.kerf, owner, world.productId)
     return { path: `${payLink(world, orderId)}/payment`, body: { transactionId } }
+  },
+}
+
+/** The calls of bank transfers. */
+export const transferRequests: Requests<'transfers'> = {
+  'transfers.choose': async (world) => {
+    await world.kerf.call('PUT', '/api/settings/transfers', ACCOUNT, world.people.admin)
+    return { path: `/orders/${await unpaidOrder(world)}/transfer`, body: {} }
+  },
+  'transfers.byLink': async (world) => {
+    await world.kerf.call('PUT', '/api/settings/transfers', ACCOUNT, world.people.admin)
+    return { path: `${payLink(world, (await register(world)).id)}/transfer`, body: {} }
+  },
+  'transfers.settleExcess': async (world) => {
+    const id = await paidOrder(world)
+    const more = { amount: 5, counts: 'not' }
+    await world.kerf.call('POST', `/api/orders/${id}/paid`, more, world.people.admin)
+    return { path: `/orders/${id}/excess/2`, body: { outcome: 'paid back' } }
   },
 }
 

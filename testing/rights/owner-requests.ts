@@ -1,5 +1,5 @@
 import { newKey } from '#testing/keys.ts'
-import { deliveryTo, priceChange, WEBHOOK, webhook } from '#testing/rights/things.ts'
+import { ACCOUNT, deliveryTo, priceChange, WEBHOOK, webhook } from '#testing/rights/things.ts'
 import { NOTE, type Requests, SELLER, type World } from '#testing/rights/world.ts'
 
 const CLAIMS = {
@@ -51,6 +51,10 @@ export const ownerRequests: Requests<
   },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeNumbers': () => ({ path: '/settings/numbers', body: { creditYear: true } }),
+  'settings.changeTransfers': () => ({
+    path: '/settings/transfers',
+    body: { ...ACCOUNT, holder: `Kerf ${++changes}` },
+  }),
   'settings.changeBookkeeping': () => ({
     path: '/settings/bookkeeping',
     body: { client: String(++changes) },

@@ -1,6 +1,11 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
-import { editRequests, payLinkRequests, phoneOrderRequests } from '#testing/rights/edit-requests.ts'
+import {
+  editRequests,
+  payLinkRequests,
+  phoneOrderRequests,
+  transferRequests,
+} from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { guestRequests } from '#testing/rights/guest-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
@@ -31,6 +36,7 @@ export const requests: Requests<string> = {
   ...guestRequests,
   ...editRequests,
   ...payLinkRequests,
+  ...transferRequests,
   ...phoneOrderRequests,
   ...fulfilmentRequests,
   ...packingRequests,

@@ -16,6 +16,8 @@ import type { Shopper } from '#testing/shoppers.ts'
 
 export const WISH = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
 export const ADDRESS = { line1: '10 Cliff Road', city: 'Leeds', postcode: 'LS6 2ET', country: 'GB' }
+/** Bank transfers are switched on with it. */
+export const ACCOUNT = { isOn: true, holder: 'Kerf Tools', iban: 'DE75 5121 0800 1245 1261 99', days: 7 }
 export const LENGTH = { name: 'Length', kind: 'measure', dimension: 'length' }
 export const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
 export const WEBHOOK = { url: 'https://erp.example/kerf', facts: ['order.placed'] }

@@ -21,6 +21,7 @@ import { OrderVersions } from '#web/orders/order-versions.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
+import { TransferTo } from '#web/orders/transfer-to.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -105,6 +106,7 @@ function HowItStands({ order }: { order: Order }) {
             {order.notice}
           </Notice>
         )}
+        {order.transfer && <TransferTo transfer={order.transfer} />}
         {paymentStep(order) === 'payNow' && (
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>

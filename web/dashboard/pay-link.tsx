@@ -4,9 +4,9 @@ import { formatDollars } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
-import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { tillOfLink } from '#web/dashboard/till.ts'
+import { WaysToPay } from '#web/dashboard/ways-to-pay.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
 }
 
 const SAID = {
-  payNow: { title: t('dashboard.pleasePayThisOrder'), about: t('dashboard.byCardAndWithoutSigning') },
+  payNow: { title: t('dashboard.pleasePayThisOrder'), about: t('dashboard.withoutSigningIn') },
   pending: {
     title: t('dashboard.paymentIsPending'),
     about: t('dashboard.thePaymentIsBeingProcessed'),
@@ -71,12 +71,12 @@ export default function PayLinkPage({ loaderData: { token, order, payments } }: 
         {step === 'payNow' && (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
             <section
-              aria-label={t('dashboard.cardPayment')}
+              aria-label={t('dashboard.payment')}
               className="border border-line bg-sheet lg:order-last"
             >
               <div className="ruler" aria-hidden="true" />
               <div className="p-6 sm:p-8">
-                <CardPayment till={till} payments={payments} />
+                <WaysToPay order={order} till={till} payments={payments} />
               </div>
             </section>
             <section aria-label={t('dashboard.order2')} className="border border-line bg-sheet">

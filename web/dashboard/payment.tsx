@@ -6,9 +6,9 @@ import { language, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
-import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { tillOf } from '#web/dashboard/till.ts'
+import { WaysToPay } from '#web/dashboard/ways-to-pay.tsx'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
@@ -53,13 +53,13 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {/* First what is to be done, on a phone; where there is room beside it, it stands on the right. */}
         <section
-          aria-label={t('dashboard.cardPayment')}
+          aria-label={t('dashboard.payment')}
           className="self-start border border-line bg-sheet lg:order-last"
         >
           <div className="ruler" aria-hidden="true" />
           <div className="p-6 sm:p-8">
             {paymentStep(order) === 'payNow' ? (
-              <CardPayment till={till} payments={payments} />
+              <WaysToPay order={order} till={till} payments={payments} />
             ) : (
               <NothingToPay step={paymentStep(order)} />
             )}

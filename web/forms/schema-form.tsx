@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import {
+  problemOf,
   readField,
   type SettingField,
   type SettingFields,
+  shownValue,
   type ValuesOf,
-  wordsOf,
 } from '#contract/setting-fields.ts'
 import { numberWords } from '#contract/typed-number.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -69,7 +70,7 @@ export function SchemaForm<Fields extends SettingFields>(props: Props<Fields>) {
           key={name}
           name={name}
           field={field}
-          value={String((field.kind === 'choice' ? chosen : values)[name])}
+          value={shownValue(field, (field.kind === 'choice' ? chosen : values)[name])}
           choose={(value) => choose(name, value)}
           hint={hints?.[name] ?? field.hint}
         />
@@ -106,7 +107,10 @@ function OneField({ name, field, value, choose, hint }: OneProps) {
       onValueChange={choose}
       inputMode={field.kind === 'whole number' || field.kind === 'digits' ? 'numeric' : undefined}
       placeholder={field.placeholder}
-      problem={(typed) => (readField(field, typed) === undefined ? numberWords(typed, wordsOf(field)) : null)}
+      problem={(typed) => {
+        const problem = problemOf(field, typed)
+        return problem && numberWords(typed, problem)
+      }}
     >
       {below}
     </TextField>

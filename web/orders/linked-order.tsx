@@ -16,6 +16,7 @@ import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { TransferTo } from '#web/orders/transfer-to.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -62,6 +63,7 @@ export default function LinkedOrderPage({ loaderData: { token, order, back } }: 
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
         {order.guest && <GuestActs token={token} order={order} guest={order.guest} />}
+        {order.transfer && <TransferTo transfer={order.transfer} />}
         <div className="mt-4 border border-line bg-sheet">
           <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
             <Fact label={t('orders.status')}>

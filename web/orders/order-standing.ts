@@ -7,6 +7,8 @@ import { language, t } from '#messages/t.ts'
 export type Standing = { title: string; text: string }
 
 const MINUTE = 60_000
+/** Nobody counts its minutes. */
+const LONG_MS = 180 * MINUTE
 
 /** `now`: milliseconds, as of `Date.now()`. */
 export function standingOf(order: Order | LinkedOrder, now: number): Standing {
@@ -39,6 +41,7 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
 function keptWords({ heldUntil }: Pick<Order, 'heldUntil'>, now: number): string {
   const left = heldUntil === undefined ? 0 : new Date(heldUntil).getTime() - now
   if (heldUntil === undefined || left <= 0) return OVER
+  if (left > LONG_MS) return t('orders.weKeepThePiecesUntil', { heldUntil: timeOf(heldUntil, now) })
   return t('orders.weKeepThePiecesFor', { left: minutesIn(left), heldUntil: timeOf(heldUntil, now) })
 }
 

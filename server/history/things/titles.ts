@@ -22,6 +22,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   portfolio: 'My Portfolio',
   orders: 'Orders',
   numbers: 'Numbers of documents',
+  transfers: 'Bank transfers',
   bookkeeping: 'Bookkeeping',
   fields: 'Custom fields',
 }

@@ -38,6 +38,7 @@ import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createLabelsApi } from '#server/selling/fulfilment/labels-api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
+import { createTransfersApi } from '#server/selling/fulfilment/transfers-api.ts'
 import { createGuestsApi } from '#server/selling/guests/api.ts'
 import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
@@ -140,6 +141,7 @@ export function createCalls(
     orderLinks: createOrderLinksApi(shop, budget),
     phoneOrders: createPhoneOrdersApi(shop),
     payLinks: createPayLinksApi(shop, budget),
+    transfers: createTransfersApi(shop),
     fulfilment: createFulfilmentApi(shop),
     labelService: createLabelsApi({
       ...{ db, allowed: config.OUTGOING_ALLOWED, outgoing: createOutgoing(config.OUTGOING_ALLOWED) },

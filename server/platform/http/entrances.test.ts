@@ -138,6 +138,10 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: '5 a minute of an order, 30 of a network',
     beyond: { ...post('/api/payment-links/x/payment', { transactionId: 'x' }, 429, 31), method: 'PUT' },
   },
+  'transfers.byLink': {
+    bound: '5 a minute of an order, 30 of a network',
+    beyond: post('/api/payment-links/x/transfer', {}, 429, 31),
+  },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
     bound: '5 a minute of a network',

@@ -83,6 +83,8 @@ export type Sale = {
   business?: OrderBusiness | null
   customFields?: CustomValue[] | null
   transactionId: string | null
+  /** Chosen to be paid by bank transfer. */
+  transferUntil?: string | null
   /** Null: by card. */
   paidBy: 'cash' | 'bank transfer' | 'other' | null
   totalCents: number

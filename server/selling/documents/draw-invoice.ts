@@ -1,4 +1,5 @@
 import { addressText } from '#contract/addresses.ts'
+import { referenceOf } from '#contract/iban.ts'
 import {
   addressed,
   type Drawn,
@@ -94,11 +95,15 @@ export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
 export const orderOf = ({ orderNumber, business }: Sale): string =>
   business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
 
-function paymentOf({ transactionId, paidBy, totalCents }: Sale): { label: string; lines: string[] } {
+type Payment = { label: string; lines: string[] }
+
+function paymentOf({ transactionId, paidBy, totalCents, orderNumber, transferUntil }: Sale): Payment {
+  const reference = `Reference ${referenceOf(orderNumber)}`
   if (totalCents === 0) return { label: 'Payment', lines: ['Nothing to pay'] }
   return transactionId
     ? { label: 'Payment', lines: ['Paid by card', `Transaction ${transactionId}`] }
-    : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], 'Received by the shop, not by card'] }
+    : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], transferUntil ? reference : NO_CARD] }
 }
 
+const NO_CARD = 'Received by the shop, not by card'
 const BY_HAND = { cash: 'Paid in cash', 'bank transfer': 'Paid by bank transfer', other: 'Paid' }

@@ -4,12 +4,12 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
 import { keepPaid, settleDifference } from '#server/selling/edits/settle-difference.ts'
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
+import { holdUntil } from '#server/selling/orders/hold-until.ts'
 import { fulfilmentMove, isForgotten, isPaid, paymentMove } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
 import { payLinkOf } from '#server/selling/orders/pay-by-link.ts'
@@ -69,7 +69,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   }
   await changeOrder(tx, order.id, {
     ...now,
-    ...(isHeldAnew && { heldUntil: minutesFromNow(shop.holdMinutes) }),
+    ...(isHeldAnew && { heldUntil: await holdUntil(shop, tx, order) }),
   })
   const settled = isBilledAnew ? await settleDifference(tx, { ...order, ...now }, { by, actor }) : {}
   if (isBilledAnew)

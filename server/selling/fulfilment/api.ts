@@ -1,4 +1,5 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { toCents } from '#contract/money.ts'
 import { may } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -9,7 +10,8 @@ import {
   sendPacked,
 } from '#server/selling/fulfilment/change-parcel.ts'
 import { packParcel } from '#server/selling/fulfilment/pack-parcel.ts'
-import { confirmPayment, shipOrder } from '#server/selling/fulfilment/ship-order.ts'
+import { recordMoney } from '#server/selling/fulfilment/record-money.ts'
+import { shipOrder } from '#server/selling/fulfilment/ship-order.ts'
 import { takeBackPayment } from '#server/selling/fulfilment/take-back-payment.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { isIn, type Statuses } from '#server/selling/orders/order.ts'
@@ -29,9 +31,11 @@ export function createFulfilmentApi(shop: Shop) {
         return acknowledged
       },
     ),
-    confirmPayment: signedIn.fulfilment.confirmPayment.handler(
-      ({ context: { account }, input: { id, ...by } }) => acknowledge(confirmPayment(shop, account, id, by)),
-    ),
+    confirmPayment: signedIn.fulfilment.confirmPayment.handler(({ context: { account, request }, input }) => {
+      const { id, amount, ...by } = input
+      const money = { ...by, ...(amount !== undefined && { amountCents: toCents(amount) }) }
+      return acknowledge(recordMoney(shop, account, id, money, requestKey(request, input)))
+    }),
     takeBack: signedIn.fulfilment.takeBack.handler(({ context: { account }, input }) =>
       acknowledge(takeBackPayment(shop, account, input.id)),
     ),

@@ -1,23 +1,22 @@
-import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
-import type { PaidBy } from '#contract/orders.ts'
-import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
+import { dayIn } from '#contract/time-zones.ts'
+import type { PaidBy } from '#contract/transfers.ts'
+import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
-import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { timeOf } from '#server/platform/db/clock.ts'
 import { mustBeSendable, mustBeWhollyPaid } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
+import { type Came, payByHand } from '#server/selling/fulfilment/pay-by-hand.ts'
 import { sendParcel, type ToSend } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { isPaid, isShipped, paymentMove } from '#server/selling/orders/order.ts'
+import { isPaid, isShipped } from '#server/selling/orders/order.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
-import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
+import type { OrderRow } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { insertParcel } from '#server/selling/parcels/parcels-store.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /** The way in which an order was paid without a card, and the admin's note about it. */
 export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
@@ -34,7 +33,7 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string, by: PaidB
     async work(tx, order) {
       if (isShipped(order)) return
       await mustBeSendable(tx, order)
-      const paid = isPaid(order) ? order : await payByHand(tx, admin, order, by)
+      const paid = isPaid(order) ? order : await payByHand(tx, admin, order, await allOf(tx, order, by))
       const { orderStatus, paymentStatus } = order
       const told =
         paid === order
@@ -48,40 +47,14 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string, by: PaidB
   })
 }
 
-/** Records that an order was paid without a card, and sends nothing. Errors: as of `shipOrder`; ORDER_PAID. */
-export function confirmPayment(shop: Shop, admin: Account, orderId: string, by: PaidByHand): Promise<void> {
-  return withPaymentSettled(shop, orderId, {
-    check(order) {
-      if (isPaid(order)) throw new Refusal('ORDER_PAID')
-    },
-    async work(tx, order) {
-      await mustBeSendable(tx, order)
-      await payByHand(tx, admin, order, by)
-      await recordFact(tx, staff(admin), 'order.payment_confirmed', order.id)
-    },
-  })
-}
-
-async function payByHand(
+/** All that it costs, today. */
+async function allOf(
   tx: Tx,
-  admin: Account,
-  order: OrderRow,
+  { totalCents }: OrderRow,
   { paidBy = 'other', paidNote = '' }: PaidByHand,
-): Promise<OrderRow> {
-  if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin), { anyCoupon: true })
-  const change = {
-    ...paymentMove(order, 'paid'),
-    holdsStock: true,
-    heldUntil: null,
-    paidBy,
-    paidNote: paidNote || null,
-  }
-  await changeOrder(tx, order.id, {
-    ...{ ...change, paidAt: databaseNow, tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES) },
-  })
-  await sellHeld(tx, order.id, await linesOf(tx, order.id))
-  await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, { after: { paidBy } })
-  return { ...order, ...change }
+): Promise<Came> {
+  const day = dayIn(await timeOf(tx), await readTimeZone(tx))
+  return { paidBy, paidNote, amountCents: totalCents, countedCents: totalCents, day }
 }
 
 /** What is packed, and the rest in one parcel. The caller must have locked the row of the paid order. */

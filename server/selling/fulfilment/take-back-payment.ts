@@ -2,12 +2,13 @@ import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findInvoice } from '#server/selling/documents/store.ts'
 import { cancelParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
+import { holdUntil } from '#server/selling/orders/hold-until.ts'
 import { fulfilmentMove, isPaid, isPaidByHand, paymentMove } from '#server/selling/orders/order.ts'
+import { changePaymentByHand, paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -33,16 +34,40 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     await lockStock(tx, await linesOf(tx, order.id))
     for (const parcel of await parcelsOf(tx, order.id))
       if (parcel.state !== 'cancelled') await cancelParcel(tx, order, parcel, admin.id)
+    const rest = await takeBackMoney(tx, order)
+    if (rest > 0) return keepPart(tx, admin, order, rest)
     await sellHeld(tx, order.id, await linesOf(tx, order.id), true)
+    if (order.payment === 'part paid') await changeOrder(tx, order.id, paymentMove(order, 'paid'))
     await changeOrder(tx, order.id, {
-      ...{ ...paymentMove(order, 'unpaid'), ...fulfilmentMove(order, 'open') },
+      ...{ ...paymentMove({ payment: 'paid' }, 'unpaid'), ...fulfilmentMove(order, 'open') },
       ...{ paidAt: null, shippedAt: null, tellShippedAt: null, paidBy: null, paidNote: null },
-      heldUntil: minutesFromNow(shop.holdMinutes),
+      ...{ receivedCents: null, heldUntil: await holdUntil(shop, tx, order) },
     })
     await recordFact(tx, staff(admin), 'order.payment_taken_back', order.id, {
       before: { paidBy: order.paidBy, orderStatus: order.orderStatus },
     })
   })
+}
+
+/** The payments by hand of which nobody was told. Answers what those before came to, in cents. Errors: STATE_NOT_REACHED. */
+async function takeBackMoney(tx: Tx, order: OrderRow): Promise<number> {
+  const payments = (await paymentsByHandOf(tx, order.id)).filter(({ countedCents }) => countedCents > 0)
+  for (const { id, toldAt, paidBackAt } of payments) {
+    if (toldAt) continue
+    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', 'The excess of this payment was paid back already')
+    await changePaymentByHand(tx, id, 'takenBackAt')
+  }
+  return payments.reduce((sum, { toldAt, countedCents }) => sum + (toldAt ? countedCents : 0), 0)
+}
+
+/** The customer was told of the part that came before. */
+async function keepPart(tx: Tx, admin: Account, order: OrderRow, cents: number): Promise<void> {
+  await changeOrder(tx, order.id, {
+    ...{ ...paymentMove(order, 'part paid'), ...fulfilmentMove(order, 'open') },
+    ...{ receivedCents: cents, shippedAt: null, tellShippedAt: null },
+  })
+  const before = { orderStatus: order.orderStatus }
+  await recordFact(tx, staff(admin), 'order.rest_taken_back', order.id, { before, after: { cents } })
 }
 
 /** All parcels of which nobody was told. */

@@ -12,13 +12,16 @@ import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
+import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { placeOrder } from '#server/selling/orders/place-order.ts'
 import { recordPayment } from '#server/selling/orders/record-payment.ts'
 import { refundOrder } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
 import { startPayment, unpaidOrderOf } from '#server/selling/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
+import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { wishIn } from '#server/selling/orders/wish-in.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
@@ -51,7 +54,12 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
     one: signedIn.orders.one.handler(async ({ context: { account }, input }) => {
       const order = await visibleOrder(shop, account, input.id, 'orders.read')
       const guest = (await isGuests(shop.db, order.userId)) || undefined
-      return { ...shownOrder(order, seenBy(account)), guest }
+      const isSeenBy = seenBy(account)
+      return {
+        ...{ ...shownOrder(order, isSeenBy), guest },
+        received: (await paymentsByHandOf(shop.db, order.id)).map((one) => shownPaymentByHand(one, isSeenBy)),
+        ...(await transferOf(shop.db, order, new Date())),
+      }
     }),
     history: signedIn.orders.history.handler(({ context: { account }, input }) =>
       customerHistory(shop, account, input.id),

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
-import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
+import { paymentsByHand, refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
@@ -82,4 +82,5 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       requestHash: null,
     })
     .where(sql`${orders.id} = ANY (${sql.param(ids)}::uuid[])`)
+  await tx.update(paymentsByHand).set({ note: null }).where(inArray(paymentsByHand.orderId, ids))
 }

@@ -1,7 +1,11 @@
 /** The only SQL for orders of which something is due. */
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { TODAY } from '#server/shop/settings/time-zone-store.ts'
+
+/** Banks take less, also over holidays. */
+const DAYS_ON_THE_WAY = 7
 
 /** The longest expired first. */
 export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
@@ -24,6 +28,8 @@ export async function findUnpaidSince(db: Db, before: Date, limit: number): Prom
         lt(orders.placedAt, before),
         eq(orders.holdsStock, false),
         isNull(orders.deletedAt),
+        // What was sent by its day may still be on its way.
+        or(isNull(orders.transferUntil), lt(orders.transferUntil, sql`${TODAY} - ${DAYS_ON_THE_WAY}::int`)),
       ),
     )
     .orderBy(asc(orders.placedAt))

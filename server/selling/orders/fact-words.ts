@@ -61,7 +61,7 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
       cents === 0 ? 'Nothing to pay' : inKind ? `${money({ cents })} paid by what came back` : 'Paid',
   },
   'order.paid_by_hand': {
-    history: ({ paidBy }) => `paid by hand: ${paidBy}`,
+    history: ({ paidBy, cents }) => `paid by hand: ${paidBy}${cents ? `, ${money({ cents })}` : ''}`,
     forCustomer: ({ paidBy }) =>
       paidBy === 'other' ? 'Paid' : `Paid ${paidBy === 'cash' ? 'in' : 'by'} ${paidBy}`,
   },
@@ -69,6 +69,20 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'payment taken back',
     forCustomer: 'Confirmed by mistake: not paid yet',
   },
+  'order.transfer_chosen': {
+    history: ({ until }) => `to be paid by bank transfer until ${until}`,
+    forCustomer: ({ until }) => `To be paid by bank transfer until ${promisedDay(String(until))}`,
+  },
+  'order.rest_taken_back': {
+    history: 'payment of the rest taken back',
+    forCustomer: 'Rest confirmed by mistake: not paid yet',
+  },
+  'order.excess_recorded': { history: (details) => `${money(details)} came that is to be paid back` },
+  'order.excess_paid_back': {
+    history: (details) => `${money(details)} paid back that came beyond it`,
+    forCustomer: (details) => `${money(details)} paid back that came beyond it`,
+  },
+  'order.excess_taken_back': { history: (details) => `${money(details)} were recorded by mistake` },
   'order.filled_in': { history: ({ fields }) => `filled in: ${[fields].flat().join(', ')}` },
   'order.documents_erased': { history: 'documents erased: their time is over' },
   'order.shipping_taken_back': {

@@ -9,6 +9,7 @@ import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { transferOf } from '#server/selling/orders/transfer-of.ts'
 
 export const NO_SUCH_LINK =
   'There is no order with this link: please open it exactly as it stands in the e-mail. It may also have been replaced by another'
@@ -36,6 +37,7 @@ export async function linkedOrder(shop: Shop, token: string): Promise<LinkedOrde
   const order = await orderOfLink(shop, token)
   return LinkedOrder.parse({
     ...shownOrder(order, { toStaff: false }),
+    ...(await transferOf(shop.db, order, new Date())),
     history: eventsForCustomer(await factsAbout(shop.db, order.id)),
     guest: await guestOf(shop, order, token),
   })

@@ -12,6 +12,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { startPayment } from '#server/selling/orders/start-payment.ts'
 import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 
@@ -47,8 +48,8 @@ export function payLinkOf(
 const NO_SUCH_LINK =
   'There is no order to pay with this link: please open it exactly as it stands in the e-mail. The order may also have been canceled'
 
-/** Errors: NOT_FOUND, also once the order was deleted. */
-async function orderOf({ db, links }: Shop, token: string): Promise<OrderWithLines> {
+/** The order that a link pays. Errors: NOT_FOUND, also once the order was deleted. */
+export async function orderOfPayLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
   const named = links.read('payment', token)
   const order = named && (await findOrder(db, named.id))
   if (!order || order.linkVersion !== named.version || order.deletedAt || !(await isReachable(db, order)))
@@ -58,7 +59,8 @@ async function orderOf({ db, links }: Shop, token: string): Promise<OrderWithLin
 
 /** What is paid with a link, without names and addresses. Errors: NOT_FOUND. */
 export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay> {
-  const order = await orderOf(shop, token)
+  const order = await orderOfPayLink(shop, token)
+  const paidHow = await transferOf(shop.db, order, new Date())
   const shown = shownOrder(order, { toStaff: false })
   const { number, name, totalPrice, orderStatus, paymentStatus, heldUntil, notice, lines, sums, dueTotal } =
     shown
@@ -66,17 +68,17 @@ export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay>
   const standing = { number, totalPrice, currency, orderStatus, paymentStatus, dueTotal }
   return isPaid(order) && !dueTotal
     ? { ...standing, name: '', lines: [] }
-    : { ...standing, name, heldUntil, notice, lines, sums }
+    : { ...standing, name, heldUntil, notice, lines, sums, ...paidHow }
 }
 
 /** Errors: NOT_FOUND, and those of `startPayment`. */
 export async function payByLink(shop: Shop, token: string, shownCents?: number): Promise<string> {
-  const { id, userId } = await orderOf(shop, token)
+  const { id, userId } = await orderOfPayLink(shop, token)
   return startPayment(shop, { id: userId, actor: VISITOR }, id, shownCents)
 }
 
 /** Errors: NOT_FOUND, and those of `recordPayment`. */
 export async function recordPaidByLink(shop: Shop, token: string, transactionId: string): Promise<void> {
-  const { id, userId } = await orderOf(shop, token)
+  const { id, userId } = await orderOfPayLink(shop, token)
   await recordPayment(shop, { id: userId }, id, transactionId)
 }

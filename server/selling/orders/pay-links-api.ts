@@ -10,7 +10,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 const STEPS_OF_A_LOOK = 30_000
 
 /** Of one order as often as somebody may write without signing in; of one network, where many may pay different orders, more often. */
-async function allowPaying(
+export async function allowPaying(
   { db, links }: Shop,
   what: string,
   { token, clientAddress }: { token: string; clientAddress: string },

@@ -6,8 +6,8 @@ import { type Account, type Actor, oneself } from '#server/people/access/actor.t
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { holdUntil } from '#server/selling/orders/hold-until.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import type { PricedAnew } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -58,7 +58,7 @@ export async function takeAgain(
   if (isAnother) await keepVersion(tx, order, await agreedLines(tx, order.id))
   const now = { ...anew.changes, holdsStock: true, version: order.version + Number(isAnother) }
   await changeLines(tx, order.id, taken, anew.changes.receipt.lines)
-  await changeOrder(tx, order.id, { ...now, heldUntil: minutesFromNow(shop.holdMinutes) })
+  await changeOrder(tx, order.id, { ...now, heldUntil: await holdUntil(shop, tx, order) })
   await recordFact(tx, by, 'order.stock_taken_again', order.id)
   if (isAnother)
     await recordFact(tx, by, 'order.priced_anew', order.id, {

@@ -9,20 +9,26 @@ import { findToTell } from '#server/selling/orders/due-store.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import {
   areAllBack,
+  dueCents,
   isForgotten,
   isPaidByHand,
+  isPaidInFull,
   isShipped,
   type Line,
   receivedCents,
   refundedCents,
 } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { notePaymentsTold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { noteTold, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderPaid, orderShipped, type ParcelInMail } from '#server/shop/mail/templates/orders.ts'
+import { partReceived } from '#server/shop/mail/templates/transfers.ts'
 
 /** Each order has its own transaction, so that one that fails does not delay the others. Answers how many succeeded. */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
@@ -47,7 +53,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   await changeOrder(tx, order.id, { tellShippedAt: null })
   await recordFact(tx, SHOP, 'order.shipping_told', order.id)
   await tellOfParcels(shop, tx, order)
-  await issueInvoice(tx, order.id, recipientOf(order))
+  if (isPaidInFull(order)) await issueInvoice(tx, order.id, recipientOf(order))
   return true
 }
 
@@ -58,6 +64,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
 export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const { lines, parcels, refunds } = await contentsOf(tx, order)
   await noteTold(tx, order.id)
+  const came = await notePaymentsTold(tx, order.id)
   const isMoneyBack = order.totalCents > 0 && refundedCents(refunds) >= receivedCents(order)
   const isOnItsWay = !isMoneyBack && !areAllBack(lines, refunds)
   // Who has paid by card, or nothing, waits for the parcel, also without an account.
@@ -65,14 +72,29 @@ export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promis
   if (!isOnItsWay || !wants || isForgotten(order)) return
   const about = await aboutOrder(shop, tx, order)
   const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
+  if (order.payment === 'part paid' && isPaidByHand(order)) return tellOfPart(tx, order, about, came)
   if (sent.length === 0)
-    return isPaidByHand(order) ? enqueueMail(tx, () => orderPaid(about), about.language) : undefined
+    return isPaidByHand(order)
+      ? enqueueMail(tx, () => orderPaid(about, came || order.totalCents), about.language)
+      : undefined
   const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)
   await enqueueMail(
     tx,
     () => orderShipped(about, { parcels: sent.map((parcel) => shownParcel(parcel, lines)), isWhole }),
     about.language,
   )
+}
+
+async function tellOfPart(
+  tx: Tx,
+  order: OrderRow,
+  about: Awaited<ReturnType<typeof aboutOrder>>,
+  cents: number,
+): Promise<void> {
+  const due = dueCents(order, await refundsOf(tx, order.id))
+  const { transfer } = await transferOf(tx, order, await timeOf(tx))
+  const came = { cents, dueCents: due, transfer }
+  if (due > 0) await enqueueMail(tx, () => partReceived(about, came), about.language)
 }
 
 function shownParcel({ carrier, tracking, lines: pieces }: WholeParcel, lines: Line[]): ParcelInMail {

@@ -78,6 +78,14 @@ export const moneyRules: Record<string, SQL> = {
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE of_edit AND status <> 'failed' GROUP BY order_id) taken ON taken.order_id = o.id
     WHERE o.payment IN ('part paid', 'paid') AND (coalesce(o.received_cents, o.total_cents) - coalesce(taken.cents, 0) < o.total_cents) <> (o.payment = 'part paid')`,
 
+  'what was paid by hand is what its payments say': sql`
+    SELECT o.id::text AS subject FROM orders o JOIN (
+      SELECT order_id, sum(counted_cents) FILTER (WHERE taken_back_at IS NULL) AS cents, count(*) FILTER (WHERE counted_cents > 0) AS paying
+      FROM payments_by_hand GROUP BY order_id
+    ) p ON p.order_id = o.id
+    WHERE p.paying > 0 AND coalesce(p.cents, 0) <> CASE
+      WHEN o.payment_status = 'Paid' AND o.transaction_id IS NULL THEN coalesce(o.received_cents, o.total_cents) ELSE 0 END`,
+
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
 

@@ -81,12 +81,13 @@ export const orderRules: Record<string, SQL> = {
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
     WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL AND o.total_cents > 0 OR o.payment_status <> 'Paid'`,
 
-  'what was answered under a key that stands by itself is a refund, a parcel or a return by that person': sql`
+  'what was answered under a key that stands by itself is a refund, a payment, a parcel or a return by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k
     LEFT JOIN refunds r ON r.id::text = k.reply AND r.actor_id = k.user_id
     LEFT JOIN parcels p ON p.id::text = k.reply AND p.actor_id = k.user_id
     LEFT JOIN returns b ON b.id::text = k.reply AND b.actor_id = k.user_id
-    WHERE r.id IS NULL AND p.id IS NULL AND b.id IS NULL`,
+    LEFT JOIN payments_by_hand h ON h.id::text = k.reply AND h.actor_id = k.user_id
+    WHERE h.id IS NULL AND r.id IS NULL AND p.id IS NULL AND b.id IS NULL`,
 
   'what went back of a payment is what its refunds say': sql`
     SELECT o.id::text AS subject FROM orders o

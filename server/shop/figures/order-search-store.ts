@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { orderOfReference } from '#contract/iban.ts'
 import { shopCurrency } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
@@ -16,9 +17,10 @@ import { postcodeSpellings } from '#server/shop/figures/postcode-spellings.ts'
 
 /**
  * Each word is a part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
- * the total. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
+ * the total, or the reference of its transfer. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
  */
-export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
+export function containsOrderWords(db: Db, typed: string | undefined): SQL | undefined {
+  const search = withoutReferences(typed)
   const words = wordsIn(search)
   const rarest = rarestOf(words)
   if (rarest === undefined) return undefined
@@ -31,6 +33,12 @@ export function containsOrderWords(db: Db, search: string | undefined): SQL | un
   )
   if (!other) return byWords
   return inArray(orders.id, union(db.select({ id: orders.id }).from(orders).where(byWords), other, ...more))
+}
+
+/** The reference of a transfer finds the order that it names. */
+function withoutReferences(typed: string | undefined): string | undefined {
+  const numberOf = (part: string) => orderOfReference(part) ?? part
+  return typed && (orderOfReference(typed) ?? typed.split(' ').map(numberOf).join(' '))
 }
 
 /** Of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */

@@ -7,6 +7,7 @@ import { changeNumbers } from '#server/selling/documents/change-numbers.ts'
 import { readGiven } from '#server/selling/documents/numbers-store.ts'
 import { changeCurrency } from '#server/shop/profile/change-currency.ts'
 import { changeTime } from '#server/shop/profile/change-time.ts'
+import { changeTransfers } from '#server/shop/profile/change-transfers.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { changeShop } from '#server/shop/settings/change-shop.ts'
 import { readAllSettings, type SettingsGroup } from '#server/shop/settings/store.ts'
@@ -33,6 +34,9 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeMeasures: signedIn.settings.changeMeasures.handler(save('measures')),
     changeLanguages: signedIn.settings.changeLanguages.handler(save('languages')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
+    changeTransfers: signedIn.settings.changeTransfers.handler(({ context: { account }, input }) =>
+      acknowledge(changeTransfers(db, account, input)),
+    ),
     changeNumbers: signedIn.settings.changeNumbers.handler(({ context: { account }, input }) =>
       acknowledge(changeNumbers(db, account, input)),
     ),

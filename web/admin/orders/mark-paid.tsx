@@ -27,7 +27,8 @@ export function MarkPaid({ order }: { order: Order }) {
           kept: 'The order stays unpaid.',
           done: 'The order is paid, and waits to be packed!',
           refused: 'It was not marked as paid',
-          perform: () => browserApi.fulfilment.confirmPayment({ id, ...how }),
+          perform: () =>
+            browserApi.fulfilment.confirmPayment({ id, ...how, seen: order.received?.length ?? 0 }),
         })
       }}
     >

@@ -5,6 +5,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { AskTransfer } from '#web/admin/orders/ask-transfer.tsx'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
 import { EraseGuest } from '#web/admin/orders/erase-guest.tsx'
@@ -12,6 +13,7 @@ import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
 import { OrderDisputes } from '#web/admin/orders/order-disputes.tsx'
+import { OrderMoney } from '#web/admin/orders/order-money.tsx'
 import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
 import { OrderReturns } from '#web/admin/orders/order-returns.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
@@ -50,7 +52,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       order.version > 1 ? browserApi.edits.versions({ id }) : [],
       safe(browserApi.returns.list({ id })), // refused to who may not refund
     ])
-    return { mayEdit: permissions.has('orders.edit'), order, history, documents, fields, versions, back }
+    const [mayEdit, mayShip] = [permissions.has('orders.edit'), permissions.has('orders.ship')]
+    return { mayEdit, mayShip, order, history, documents, fields, versions, back }
   })
 }
 
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, order, history, documents, fields, versions, back } = loaderData
+  const { mayEdit, mayShip, order, history, documents, fields, versions, back } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -98,6 +101,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
           {mayEdit && <SendPayLink order={order} />}
+          {mayEdit && <AskTransfer order={order} />}
           <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
@@ -124,6 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {editing && <EditForm key={order.version} order={order} close={endEditing} />}
       {refunding && <RefundForm order={order} close={close} />}
+      {mayShip && <OrderMoney key={order.received?.length} order={order} />}
       <OrderParcels order={order} />
       {back && <OrderReturns order={order} back={back} />}
       <OrderCustomFields order={order} fields={fields} />
@@ -161,7 +166,9 @@ function PaymentFacts({ order }: { order: Order }) {
       {order.paidBy && (
         <Fact label="Paid by">
           {PAID_BY[order.paidBy]}
-          {order.paidNote && <span className="block text-soft">{order.paidNote}</span>}
+          {order.paidNote && !order.received?.length && (
+            <span className="block text-soft">{order.paidNote}</span>
+          )}
         </Fact>
       )}
       {order.heldUntil && order.paymentStatus === 'Unpaid' && (

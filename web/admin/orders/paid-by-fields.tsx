@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaidBy } from '#contract/orders.ts'
+import type { PaidBy } from '#contract/transfers.ts'
 import { TableChoice } from '#web/forms/table-choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

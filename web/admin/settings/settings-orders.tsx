@@ -1,5 +1,6 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
+import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { LabelServiceForm } from '#web/admin/settings/label-service-form.tsx'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
@@ -11,12 +12,12 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, numbers, bookkeeping }, given, labels] = await Promise.all([
+    const [{ orders, transfers, numbers, bookkeeping }, given, labels] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
       browserApi.labelService.read(),
     ])
-    return { orders, numbers, bookkeeping, given, labels }
+    return { orders, transfers, numbers, bookkeeping, given, labels }
   })
 }
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, numbers, bookkeeping, given, labels },
+  loaderData: { orders, transfers, numbers, bookkeeping, given, labels },
 }: Route.ComponentProps) {
   return (
     <>
@@ -39,6 +40,16 @@ export default function OrderSettings({
         button="Save Rules"
         save={browserApi.settings.changeOrders}
         saved="The rules for orders have been saved!"
+      />
+      <SettingsForm
+        title="Bank Transfers"
+        about="Customers choose between a card and a transfer to your account. The goods are held until the day that they are told; you record the money on the page of the order. A shop in euros shows a code that apps of banks read."
+        fields={TRANSFER_FIELDS}
+        values={transfers}
+        valuesIn={(settings) => settings.transfers}
+        button="Save Account"
+        save={browserApi.settings.changeTransfers}
+        saved="How customers pay by transfer has been saved!"
       />
       <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -84,6 +85,8 @@ export const orders = pgTable(
     /** Pieces are taken at most once, and returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
+    /** To be paid by bank transfer: what is sent by this day counts at its total. */
+    transferUntil: date(),
     notice: text(),
     /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),

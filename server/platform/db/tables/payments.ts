@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '#contract/dispute-states.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
-import { orders } from '#server/platform/db/tables/orders.ts'
+import { orders, paidBy } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
 
@@ -83,6 +84,51 @@ export const refunds = pgTable(
     index('refunds_of_order').on(t.orderId, t.askedAt),
     index('refunds_succeeded').on(t.settledAt).where(sql`${t.status} = 'succeeded'`),
     index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),
+  ],
+)
+
+/** Money that came without the payment provider, as staff recorded it. */
+export const paymentsByHand = pgTable(
+  'payments_by_hand',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** From 1 in each order. */
+    number: smallint().notNull(),
+    amountCents: integer().notNull(),
+    /** What of it pays the order; the excess is to be paid back. */
+    countedCents: integer().notNull(),
+    /** On which the bank has it, or it was handed over. */
+    day: date().notNull(),
+    how: paidBy().notNull(),
+    note: text(),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    recordedAt: now(),
+    /** When the customer was told; until then it can be taken back. */
+    toldAt: moment(),
+    takenBackAt: moment(),
+    /** When its excess was. */
+    paidBackAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('payments_by_hand_of_order').on(t.orderId, t.number),
+    check(
+      'payment_by_hand_counts',
+      sql`${t.amountCents} > 0 and ${t.countedCents} between 0 and ${t.amountCents}`,
+    ),
+    check(
+      'only_excess_is_paid_back',
+      sql`${t.paidBackAt} is null or ${t.countedCents} < ${t.amountCents} and ${t.takenBackAt} is null`,
+    ),
+    index('excess_to_pay_back')
+      .on(t.recordedAt)
+      .where(
+        sql`${t.countedCents} < ${t.amountCents} and ${t.paidBackAt} is null and ${t.takenBackAt} is null`,
+      ),
   ],
 )
 

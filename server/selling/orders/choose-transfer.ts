@@ -1,0 +1,81 @@
+import { dayAfter, dayIn } from '#contract/time-zones.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself, VISITOR } from '#server/people/access/actor.ts'
+import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
+import { actingOn, ownsOrMay } from '#server/people/access/ownership.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { timeOf } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { holdUntil } from '#server/selling/orders/hold-until.ts'
+import { isForgotten, isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
+import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { orderOfPayLink } from '#server/selling/orders/pay-by-link.ts'
+import { type Payer, whenPayable } from '#server/selling/orders/payable.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, findOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { shownTransfer } from '#server/selling/orders/transfer-of.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { transferAsked } from '#server/shop/mail/templates/transfers.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/**
+ * Its customer, or staff for them, pays an order by bank transfer: it is held for the owner's days. Again while it is held, it changes nothing.
+ * A card may still pay it. Errors: NOT_FOUND, STATE_NOT_REACHED where the shop takes no transfers, and those of `whenPayable`.
+ */
+export async function chooseTransfer(
+  shop: Shop,
+  account: Account,
+  orderId: string,
+  shownCents?: number,
+): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order || !ownsOrMay(account, { id: order.userId }, 'orders.edit'))
+    throw new Refusal('NOT_FOUND', 'There is no such order')
+  const actor = actingOn(account, { id: order.userId })
+  await choose(shop, { id: order.userId, actor }, order.id, shownCents)
+}
+
+/** As `chooseTransfer`, by whoever has the link to pay the order. */
+export async function chooseTransferByLink(shop: Shop, token: string, shownCents?: number): Promise<void> {
+  const { id, userId } = await orderOfPayLink(shop, token)
+  await choose(shop, { id: userId, actor: VISITOR }, id, shownCents)
+}
+
+async function choose(
+  shop: Shop,
+  buyer: Payer,
+  orderId: string,
+  shownCents: number | undefined,
+): Promise<void> {
+  await whenPayable(shop, {
+    ...{ buyer, orderId, shownCents },
+    act: (tx, order, cents) => record(shop, tx, buyer, order, cents),
+  })
+}
+
+async function record(shop: Shop, tx: Tx, buyer: Payer, order: OrderRow, cents: number): Promise<void> {
+  const settings = await readSettings(tx, 'transfers')
+  if (!settings.isOn) throw new Refusal('STATE_NOT_REACHED', 'This shop takes no bank transfers')
+  if (isPaid(order) && !isPaidByHand(order))
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      'A card paid a part of this order: please pay the rest by card, too',
+    )
+  const today = dayIn(await timeOf(tx), await readTimeZone(tx))
+  if (order.transferUntil && order.transferUntil >= today) return
+  const until = dayAfter(today, settings.days)
+  const chosen = { ...order, transferUntil: until }
+  await changeOrder(tx, order.id, {
+    transferUntil: until,
+    ...(!isPaid(order) && { heldUntil: await holdUntil(shop, tx, chosen) }),
+  })
+  await recordFact(tx, buyer.actor ?? oneself(buyer), 'order.transfer_chosen', order.id, { after: { until } })
+  const about = await aboutOrder(shop, tx, order)
+  // What a stranger's address may get, too, is a single one.
+  const isTold =
+    about.confirmed !== false || (await isFirstToUnconfirmed(tx, about.customerEmail, 'transfer'))
+  if (isForgotten(order) || !isTold) return
+  const transfer = shownTransfer(settings, order, { cents, until })
+  await enqueueMail(tx, () => transferAsked(about, transfer), about.language)
+}

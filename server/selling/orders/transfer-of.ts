@@ -1,0 +1,58 @@
+import encodeQR from 'qr'
+import { referenceOf } from '#contract/iban.ts'
+import { toDollars } from '#contract/money.ts'
+import type { Settings } from '#contract/settings.ts'
+import { dayIn } from '#contract/time-zones.ts'
+import type { Transfer } from '#contract/transfers.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { dueCents, isPaid, isPaidByHand, isPending, orderNumber } from '#server/selling/orders/order.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import type { OrderRow } from '#server/selling/orders/store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/**
+ * What is shown of how an order is paid by bank transfer: where to, once that was chosen and while its day has not passed, or for how many days it
+ * would be held.
+ */
+export async function transferOf(
+  db: Db | Tx,
+  order: OrderRow,
+  now: Date,
+): Promise<{ transfer?: Transfer; transferDays?: number }> {
+  const isRest = order.payment === 'part paid' && isPaidByHand(order)
+  if (order.deletedAt || isPending(order) || (isPaid(order) && !isRest)) return {}
+  const settings = await readSettings(db, 'transfers')
+  if (!settings.iban || !(settings.isOn || order.transferUntil)) return {}
+  const today = dayIn(now, await readTimeZone(db))
+  const isChosen =
+    isRest || (order.transferUntil !== null && order.transferUntil >= today && order.holdsStock)
+  if (!isChosen) return settings.isOn ? { transferDays: settings.days } : {}
+  const cents = isRest ? dueCents(order, await refundsOf(db, order.id)) : order.totalCents
+  if (cents <= 0) return {}
+  return { transfer: shownTransfer(settings, order, { cents, until: order.transferUntil ?? today }) }
+}
+
+/** `cents`: what is to be paid, in the currency of the order. */
+export function shownTransfer(
+  { holder, iban, bic }: Settings['transfers'],
+  { number, currency }: Pick<OrderRow, 'number' | 'currency'>,
+  { cents, until }: { cents: number; until: string },
+): Transfer {
+  const to = { holder, iban, bic: bic || undefined, reference: referenceOf(orderNumber(number)) }
+  const qr = currency === 'EUR' ? drawn(epcText({ ...to, cents })) : undefined
+  return { ...to, amount: toDollars(cents), until, ...(qr && { qr }) }
+}
+
+type Epc = { holder: string; iban: string; bic: string | undefined; reference: string; cents: number }
+
+/** The text of an EPC069-12 code, version 002, in UTF-8: a SEPA credit transfer with a structured reference. */
+export const epcText = ({ holder, iban, bic = '', reference, cents }: Epc): string =>
+  ['BCD', '002', '1', 'SCT', bic, holder, iban, `EUR${(cents / 100).toFixed(2)}`, '', reference].join('\n')
+
+/** With the rim that scanners need. The standard asks for error correction M. */
+function drawn(text: string): NonNullable<Transfer['qr']> {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return { size: rows.length, path: path.join('') }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { currencyWord, formatDollars, plainDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { dayIn } from '#contract/time-zones.ts'
+import { amountWords, plainAmount } from '#contract/typed-number.ts'
+import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { createRequestKeys } from '#web/api/request-keys.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { TableChoice } from '#web/forms/table-choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Counts = 'in time' | 'anyway' | 'not'
+
+const PAYS: Record<'in time' | 'not', string> = {
+  'in time': 'It pays this order',
+  not: 'It is to be paid back',
+}
+const LATE: Record<Counts, string> = {
+  'in time': 'It pays this order, if it was sent in time',
+  anyway: 'It pays this order, at the total that it had, also if it was late',
+  not: PAYS.not,
+}
+
+/** What of the money can become of this order. */
+function choicesFor({ deletedAt, paymentStatus, dueTotal, transactionId, heldUntil }: Order) {
+  if (deletedAt || transactionId || (paymentStatus === 'Paid' && !dueTotal)) return { not: PAYS.not }
+  return paymentStatus === 'Unpaid' && !heldUntil ? LATE : PAYS
+}
+
+/** Records money that came for an order, all of it or a part. */
+export function MoneyForm({ order, close }: { order: Order; close: () => void }) {
+  const { timeZone } = useShop()
+  const today = dayIn(new Date(), timeZone)
+  const choices = choicesFor(order)
+  const open = order.dueTotal ?? (order.paymentStatus === 'Unpaid' ? order.totalPrice : undefined)
+  const [how, setHow] = useState({ ...NOT_SAID, paidBy: 'bank transfer' as typeof NOT_SAID.paidBy })
+  const [counts, setCounts] = useState<Counts>('in time' in choices ? 'in time' : 'not')
+  const [keys] = useState(createRequestKeys)
+  const { sending, problems, save } = useSaving()
+
+  function send({ amount = '', day = today }: Record<string, string>) {
+    const wish = {
+      ...how,
+      amount: Number(plainAmount(amount)),
+      day,
+      counts,
+      seen: order.received?.length ?? 0,
+    }
+    const idempotencyKey = keys.keyFor(JSON.stringify(wish))
+    return save(
+      () => browserApi.fulfilment.confirmPayment({ id: order._id, ...wish }, { context: { idempotencyKey } }),
+      'The payment has been recorded!',
+      { close },
+    )
+  }
+
+  return (
+    <Form<Record<string, string>>
+      errors={problems}
+      onFormSubmit={(typed) => void send(typed)}
+      className="mt-4 grid max-w-3xl items-start gap-5 border border-line bg-sheet p-6 sm:grid-cols-2"
+    >
+      <TextField
+        label={`Amount in ${currencyWord()}`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={open === undefined ? '' : plainDollars(open)}
+        problem={(typed) =>
+          Number(plainAmount(typed) ?? 0) > 0 ? null : amountWords(typed, 'An amount of more than 0')
+        }
+      >
+        {open !== undefined && (
+          <p className="mt-1.5 text-sm text-soft">
+            {formatDollars(open)} is still to be paid. Less pays a part; of more, the excess is to be paid
+            back.
+          </p>
+        )}
+      </TextField>
+      <TextField
+        label="Day on which the bank has it"
+        name="day"
+        type="date"
+        max={today}
+        defaultValue={today}
+        problem={(day) => (day && day <= today ? null : 'A day up to today')}
+      />
+      <PaidByFields first={how} onChange={(now) => setHow((before) => ({ ...before, ...now }))} />
+      <TableChoice
+        label="What is it for?"
+        table={choices as Record<Counts, string>}
+        value={counts}
+        onChange={setCounts}
+      />
+      <FormEnd button="Record Payment" sending={sending} onCancel={close} />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { shownIban } from '#contract/iban.ts'
+import { formatDollars } from '#contract/money.ts'
+import type { Transfer } from '#contract/transfers.ts'
+import { language, t } from '#messages/t.ts'
+import { Fact } from '#web/orders/fact.tsx'
+
+/** Where to, how much and under which reference an order is paid by bank transfer; with a code for the apps of banks. */
+export function TransferTo({ transfer }: { transfer: Transfer }) {
+  const { holder, iban, bic, amount, reference, until, qr } = transfer
+  const day = new Date(`${until}T12:00Z`).toLocaleDateString(language(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return (
+    <section aria-labelledby="transfer" className="mt-5">
+      <h3 id="transfer" className="text-xl">
+        {t('orders.pleaseTransfer')}
+      </h3>
+      <p className="mt-2 max-w-prose text-soft">{t('orders.transferUntil', { day })}</p>
+      <div className="mt-4 flex flex-wrap items-start gap-6">
+        <dl className="grid min-w-0 flex-1 basis-64 gap-3">
+          <Fact label={t('orders.amount')}>{formatDollars(amount)}</Fact>
+          <Fact label={t('orders.accountHolder')}>{holder}</Fact>
+          <Fact label={t('orders.iban')} className="tabular-nums">
+            {shownIban(iban)}
+          </Fact>
+          {bic && <Fact label={t('orders.bic')}>{bic}</Fact>}
+          <Fact label={t('orders.reference')} className="font-medium">
+            {reference}
+          </Fact>
+        </dl>
+        {qr && (
+          <figure className="w-44">
+            {/* Light and dark stay what they are in the dark theme, too. */}
+            <svg
+              role="img"
+              aria-label={t('orders.codeForBanks', { amount: formatDollars(amount), holder, reference })}
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              shapeRendering="crispEdges"
+              className="w-full"
+            >
+              <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
+              <path d={qr.path} fill="#000" />
+            </svg>
+            <figcaption className="mt-1 text-sm text-soft">{t('orders.scanWithBank')}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}
