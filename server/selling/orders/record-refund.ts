@@ -28,7 +28,7 @@ import {
   refundsOf,
   returnsOf,
 } from '#server/selling/orders/refunds-store.ts'
-import { creditInvoices } from '#server/selling/orders/replace-invoices.ts'
+import { creditInvoices, replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
@@ -130,13 +130,22 @@ async function reopenReturn(
 
 type Failure = { failure: string | null; providerId?: string }
 
-/** A refund may fail days after it had succeeded: the shop owes the money again, and returned pieces stay in stock. */
+/**
+ * A refund may fail days after it had succeeded: the shop owes the money again, and returned pieces stay in stock. An order that was edited since
+ * and lacked that money is paid by it, and has its invoice.
+ */
 export async function recordFailure(
   tx: Tx,
   order: OrderRow,
   refund: RefundRow,
   said: Failure,
 ): Promise<void> {
+  const payment = await noteFailure(tx, order, refund, said)
+  if (order.payment === 'part paid' && payment === 'paid') await replaceInvoices(tx, order)
+}
+
+/** Answers how the order is paid then. */
+async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Failure): Promise<Payment> {
   const { failure, providerId = refund.providerId } = said
   await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
   const after = { refund: refund.id, cents: refund.amountCents }
@@ -144,9 +153,9 @@ export async function recordFailure(
   if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
   const settled = refund.returnId ? await findReturn(tx, refund.returnId) : undefined
   await reopenReturn(tx, refund.orderId, settled)
-  await settleMoney(tx, order)
+  const payment = await settleMoney(tx, order)
   // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
-  if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return
+  if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return payment
   const { language } = await readerOf(tx, '', order.language)
   const notice = inLanguage(language, () =>
     t('orders.bankDidNotTakeOurRefund', { amount: formatCents(refund.amountCents) }),
@@ -158,4 +167,5 @@ export async function recordFailure(
     await enqueueMail(tx, () =>
       refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }),
     )
+  return payment
 }

@@ -55,7 +55,12 @@ export async function openOrderTests() {
 }
 
 /** `to`: where orders go, in a shop with taxes. */
-type Wanted = { anyUnpaid?: boolean; settings?: Record<string, string>; to?: { country: string } }
+type Wanted = {
+  webhooks?: 'by hand'
+  anyUnpaid?: boolean
+  settings?: Record<string, string>
+  to?: { country: string }
+}
 
 /** A shop with an admin and a customer, and the steps of tests of refunds. */
 export async function openRefundTests({ to, ...wanted }: Wanted = {}) {
