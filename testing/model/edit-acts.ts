@@ -13,13 +13,17 @@ export type EditAct =
   | { act: 'confirm'; payment: number; card: Card }
   | { act: 'pay'; order: number; way: 'link' | 'page'; card: Card; isTold: boolean }
   | { act: 'edit'; order: number; pieces: Pieces }
-  | { act: 'pack'; order: number; line: number; quantity: number; sends: boolean }
+  | { act: 'pack'; order: number; line: number; quantity: number; sends: boolean; batch: number }
   | { act: 'unpack'; order: number; parcel: number }
   | { act: 'ship'; order: number }
   | { act: 'cancel'; order: number }
   | { act: 'delete'; order: number }
   | { act: 'refund'; order: number; cents: number | undefined; pieces: number }
   | { act: 'send back'; order: number; line: number; restocked: number; steps: number }
+  /** Of a piece that comes back. */
+  | { act: 'exchange'; order: number; line: number; wanted: number; quantity: number }
+  /** Of the product that is sold by its oldest batch. */
+  | { act: 'arrive'; batch: number; quantity: number }
   | { act: 'finish refund'; refund: number }
   | { act: 'time runs out'; order: number }
   | { act: 'reconcile' }
@@ -52,7 +56,10 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<EditAct> }[] = [
   { weight: 3, arbitrary: fc.record({ act: is('confirm'), payment: n, card }) },
   { weight: 10, arbitrary: fc.record({ act: is('pay'), order: n, way, card, isTold: fc.boolean() }) },
   { weight: 10, arbitrary: fc.record({ act: is('edit'), order: n, pieces }) },
-  { weight: 4, arbitrary: fc.record({ act: is('pack'), order: n, line, quantity, sends: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: is('pack'), order: n, line, quantity, sends: fc.boolean(), batch: line }),
+  },
   { weight: 3, arbitrary: fc.record({ act: is('unpack'), order: n, parcel: n }) },
   { weight: 2, arbitrary: fc.record({ act: is('ship'), order: n }) },
   { weight: 2, arbitrary: fc.record({ act: is('cancel'), order: n }) },
@@ -71,6 +78,11 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<EditAct> }[] = [
       steps: fc.integer({ min: 1, max: 4 }),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({ act: is('exchange'), order: n, line, wanted: fc.nat({ max: 2 }), quantity }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: is('arrive'), batch: line, quantity }) },
   { weight: 3, arbitrary: fc.record({ act: is('finish refund'), refund: n }) },
   { weight: 1, arbitrary: fc.record({ act: is('time runs out'), order: n }) },
   { weight: 2, arbitrary: fc.record({ act: is('reconcile') }) },
@@ -84,5 +96,5 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<EditAct> }[] = [
   },
 ]
 
-/** A story of orders that are paid, made dearer and cheaper, and go on. */
+/** A story of orders that are paid, made dearer and cheaper, exchanged, and go on. */
 export const anEditStory = fc.array(fc.oneof(...kinds), { minLength: 3, maxLength: 20, size: 'max' })

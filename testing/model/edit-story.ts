@@ -7,6 +7,7 @@ import { payLinkOf } from '#server/selling/orders/pay-by-link.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { EditAct } from '#testing/model/edit-acts.ts'
+import { arriveLot, exchangePiece, LOT_PRODUCT, lotName, numbersBack } from '#testing/model/lots.ts'
 import { promisedDay } from '#testing/model/promises.ts'
 import { ask, type People, payWith, timeRunsOut } from '#testing/model/shop.ts'
 import { type Answer, type Card, nth, type Product } from '#testing/model/terms.ts'
@@ -66,6 +67,8 @@ export class EditStory {
       const path = `products/${nth(this.products, act.product)?.id}`
       return (await ask(kerf, people.admin, 'PUT', path, { newQuantity: act.available })).answer
     }
+    if (act.act === 'arrive')
+      return arriveLot(kerf, people.admin, nth(this.products, LOT_PRODUCT)?.id ?? '', act)
     const id = 'order' in act ? nth(this.orders, act.order) : undefined
     return id ? this.#doTo(id, act) : 'done'
   }
@@ -83,9 +86,11 @@ export class EditStory {
     if (act.act === 'edit') return this.#edit(id, this.#lines(act.pieces))
     if (act.act === 'pack') {
       const lines = [{ line: act.line + 1, quantity: act.quantity }]
-      const { payment } = await this.#read(id)
-      const answer = await asAdmin('POST', '/parcels', { lines, packed: !act.sends })
-      if (payment === 'part paid') expect(answer, 'part paid is not packed').not.toBe('done')
+      const order = await this.#read(id)
+      const isOfLots = Object(order.lines)[act.line]?.productId === nth(this.products, LOT_PRODUCT)?.id
+      const batches = isOfLots ? [{ ...lines[0], batch: lotName(act.batch) }] : []
+      const answer = await asAdmin('POST', '/parcels', { lines, packed: !act.sends, batches })
+      if (order.payment === 'part paid') expect(answer, 'part paid is not packed').not.toBe('done')
       return answer
     }
     if (act.act === 'unpack') {
@@ -99,20 +104,31 @@ export class EditStory {
     if (act.act === 'delete') return (await ask(this.kerf, this.people.admin, 'DELETE', `order/${id}`)).answer
     if (act.act === 'cancel') return (await ask(this.kerf, this.#casey(), 'POST', `${path}/cancel`)).answer
     if (act.act === 'refund') {
-      const returns = act.pieces > 0 ? [{ line: 1, quantity: act.pieces }] : []
+      const batches = numbersBack(await this.#read(id), 1, act.pieces)
+      const returns = act.pieces > 0 ? [{ line: 1, quantity: act.pieces, ...batches }] : []
       return asAdmin('POST', '/refunds', { ...(act.cents && { amount: act.cents / 100 }), returns })
     }
-    if (act.act === 'send back') return this.#sendBack(act, asAdmin)
+    if (act.act === 'send back') return this.#sendBack(id, act, asAdmin)
+    if (act.act === 'exchange') {
+      const made = await exchangePiece(this.kerf, this.people.admin, id, {
+        ...act,
+        productId: nth(this.products, act.wanted)?.id,
+      })
+      this.orders.push(...made.orders)
+      return made.answer
+    }
     if (act.act === 'time runs out') await timeRunsOut(this.kerf, id)
     return 'done'
   }
 
   async #sendBack(
+    id: string,
     { line, restocked, steps }: Extract<EditAct, { act: 'send back' }>,
     asAdmin: (method: string, rest: string, body?: object) => Promise<Answer>,
   ): Promise<Answer> {
     const asked = { lines: [{ line: line + 1, quantity: 1, reason: 'Too heavy' }] }
-    const received = { lines: [{ line: line + 1, restocked, scrapped: 1 - restocked }] }
+    const batches = numbersBack(await this.#read(id), line + 1, 1)
+    const received = { lines: [{ line: line + 1, restocked, scrapped: 1 - restocked, ...batches }] }
     const all: [string, object][] = [
       ['', asked],
       ['/1/approve', { comesBack: true }],

@@ -24,7 +24,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `parcel_batches parcel_lines parcels refund_returns payments_by_hand papers refunds return_lines returns limits payment_attempts order_versions order_promises order_lines stock_movements cart_lines orders
+const FLEETING = `arrival_lines arrivals purchase_lines product_lots parcel_batches parcel_lines parcels refund_returns payments_by_hand papers refunds return_lines returns limits payment_attempts order_versions order_promises order_lines stock_movements purchases cart_lines orders
   products payment_events idempotency_keys mails facts
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 

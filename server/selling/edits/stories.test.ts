@@ -4,6 +4,7 @@ import { coupons, couponUses } from '#server/platform/db/tables/prices.ts'
 import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { anEditStory } from '#testing/model/edit-acts.ts'
 import { EditStory } from '#testing/model/edit-story.ts'
+import { sellByLots } from '#testing/model/lots.ts'
 import { clear, invite, stockShelves } from '#testing/model/shop.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -23,7 +24,7 @@ const REFUSALS =
 
 const patience = { timeout: 180_000 + RUNS * 6_000 } // a guard against hanging, not a measure
 test(
-  `${RUNS} random stories of orders that are edited after they were paid, or cost nothing, leave books that agree (KERF_MODEL_SEED=${SEED})`,
+  `${RUNS} random stories of orders that are edited after they were paid, exchanged, sent in batches, or cost nothing, leave books that agree (KERF_MODEL_SEED=${SEED})`,
   patience,
   async () => {
     const heard = new Map<string, number>()
@@ -31,7 +32,9 @@ test(
       await kerf.db.delete(couponUses)
       await clear(kerf)
       await kerf.db.update(coupons).set({ uses: 0 })
-      const told = new EditStory(kerf, people, await stockShelves(kerf), heard)
+      const shelves = await stockShelves(kerf)
+      await sellByLots(kerf, shelves)
+      const told = new EditStory(kerf, people, shelves, heard)
       for (const act of acts) expect(await told.tell(act), JSON.stringify(act)).toMatch(REFUSALS)
       await settle(kerf.shop)
       expect(await findFaults(kerf.db, told.orders)).toEqual([])
