@@ -1,4 +1,6 @@
 import { dayIn } from '#contract/time-zones.ts'
+import { SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import { type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -33,7 +35,7 @@ async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocu
   const { customer, customerEmail: email } = order
   const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(document) }
   if (kind === 'invoice') {
-    const taxes = taxesOf(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
+    const taxes = taxesIn(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
     const { issuedAt } = invoice
     const gross = { grossCents: order.totalCents, taxes }
     const date = dayIn(issuedAt, invoice.seller.timeZone)
@@ -44,11 +46,14 @@ async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocu
   const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
   if (!note || !credited) return undefined
   const { issuedAt, voidedAt } = note
-  const gross = { grossCents: -note.amountCents, taxes: negative(taxesOf(invoiced, credited)) }
+  const gross = { grossCents: -note.amountCents, taxes: negative(taxesIn(invoiced, credited)) }
   const creditedInvoice = documentNumber(invoice)
   const date = dayIn(issuedAt, note.seller.timeZone)
   return { ...of, ...gross, date, issuedAt, voidedAt, invoice: creditedInvoice }
 }
+
+/** In English, whoever exports it, and whatever the document is in. */
+const taxesIn = (...about: Parameters<typeof taxesOf>) => inLanguage(SOURCE, () => taxesOf(...about))
 
 const negative = ({ rows, cents, notes }: PrintedTaxes): PrintedTaxes => ({
   rows: rows.map((row) => ({ ...row, baseCents: -row.baseCents, cents: -row.cents })),

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { readerOf } from '#server/shop/mail/reader.ts'
+import { readerOf } from '#server/shop/settings/reader.ts'
 
 type Holder = { id: string; email: string; emailVerified: boolean }
 

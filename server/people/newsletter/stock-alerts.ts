@@ -19,8 +19,8 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { readerIn, readerOf } from '#server/shop/mail/reader.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
+import { readerIn, readerOf } from '#server/shop/settings/reader.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** To one address, whoever asks, so that the form cannot be used to flood a mailbox. */

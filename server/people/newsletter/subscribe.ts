@@ -7,8 +7,8 @@ import { newToken } from '#server/people/access/mailed-token.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/people/newsletter/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { readerOf } from '#server/shop/mail/reader.ts'
 import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
+import { readerOf } from '#server/shop/settings/reader.ts'
 
 /** To one address, whoever asks, so that the form cannot be used to flood a mailbox. */
 const MAILS_AN_HOUR = 3

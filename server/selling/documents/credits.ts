@@ -1,4 +1,5 @@
 /** Pure; money in cents. */
+import { t } from '#messages/t.ts'
 import { type CreditedPart, creditParts, type Refunded } from '#server/selling/documents/credit-parts.ts'
 import {
   type CreditedRow,
@@ -81,6 +82,6 @@ type Named = { lines: Bought[]; receipt: Receipt; quantity: number | undefined }
 
 export function textOf({ part }: CreditedPart, { lines, receipt, quantity }: Named): string {
   const line = lines[part]
-  if (!line) return `Delivery: ${receipt.delivery?.name ?? ''}`
-  return quantity ? line.name : `${line.name}: the rest of its price`
+  if (!line) return t('receipt.delivery', { name: receipt.delivery?.name ?? '' })
+  return quantity ? line.name : t('documents.theRestOfItsPrice', { name: line.name })
 }

@@ -3,8 +3,11 @@ import * as z from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
+import { COLLECTED_AT } from '#contract/delivery.ts'
 import { type DocumentKind, numberOf } from '#contract/document-numbers.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
+import { allLanguages, SOURCE } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 
 /** As on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
@@ -12,6 +15,8 @@ export const PrintedSeller = Seller.extend({
   sign: ShopSign.pick({ name: true, logo: true }).default({ name: 'Kerf', logo: null }),
   /** Documents from before shops had a time zone are dated in UTC. */
   timeZone: z.string().default('UTC'),
+  /** Those from before shops had languages are in English. */
+  language: z.enum(allLanguages).default(SOURCE),
 })
 export type PrintedSeller = z.infer<typeof PrintedSeller>
 
@@ -64,7 +69,11 @@ export type Recipient = {
 }
 
 export const productOf = ({ name, sku }: Pick<SoldLine, 'name' | 'sku'>) =>
-  sku ? `${name}\nArticle number ${sku}` : name
+  sku ? `${name}\n${t('documents.articleNumber', { sku })}` : name
+
+/** Of an order that is collected it says so in the language of the document. */
+export const shownAddress = (address: string): string =>
+  address.startsWith(COLLECTED_AT) ? address.replace(COLLECTED_AT, t('mails.toBeCollectedAt')) : address
 
 /** None that the address has itself. */
 export const addressed = (names: string[], address: string): string[] => {

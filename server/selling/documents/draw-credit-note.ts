@@ -1,3 +1,4 @@
+import { number, t } from '#messages/t.ts'
 import type { CreditedRow, CreditNote, Drawn, Sale } from '#server/selling/documents/document.ts'
 import { drawBuyer, orderOf } from '#server/selling/documents/draw-invoice.ts'
 import { drawBlock, drawHead, printedDate, printedMoney } from '#server/selling/documents/letterhead.ts'
@@ -11,37 +12,45 @@ export function drawCreditNote(
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, voidedAt } = note
+  const { number: printed, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, voidedAt } = note
   const sheet = openSheet({
-    title: `Credit note ${number}${voidedAt ? ' (void)' : ''}`,
+    title: voidedAt
+      ? t('documents.voidCreditNoteTitle', { number: printed })
+      : t('documents.creditNoteTitle', { number: printed }),
     author: seller.name,
     date: issuedAt,
-    source: `order ${sale.orderNumber}`,
+    source: t('documents.order', { number: sale.orderNumber }),
     cii,
   })
   const facts: [string, string][] = [
-    ['Credit note number', number],
-    ['Date', printedDate(issuedAt, seller.timeZone)],
-    ['To invoice', `${invoiceNumber}\n${printedDate(note.invoicedAt, note.invoiceTimeZone)}`],
-    ['Order', orderOf(sale)],
+    [t('documents.creditNoteNumber'), printed],
+    [t('documents.date'), printedDate(issuedAt, seller.timeZone)],
+    [t('documents.toInvoice'), `${invoiceNumber}\n${printedDate(note.invoicedAt, note.invoiceTimeZone)}`],
+    [t('documents.orderLabel'), orderOf(sale)],
   ]
   const below = drawHead(sheet, {
-    title: voidedAt ? 'Credit note (void)' : 'Credit note',
+    title: voidedAt ? t('documents.voidCreditNote') : t('documents.creditNote'),
     seller,
     logo,
     facts,
     sellerVatId: sale.business?.sellerVatId,
   })
   const addressed = drawBuyer(sheet, sale, below)
-  const told = reason ? drawBlock(sheet, { label: 'Reason', lines: [reason], y: addressed + 14 }) : addressed
+  const told = reason
+    ? drawBlock(sheet, { label: t('documents.reason'), lines: [reason], y: addressed + 14 })
+    : addressed
   const following = sumsHeight(sheet, { taxes })
-  const listed = drawLines(sheet, { columns: COLUMNS, lines: note.rows, y: told + 24, following })
+  const listed = drawLines(sheet, { columns: columns(), lines: note.rows, y: told + 24, following })
   drawSums(sheet, {
     y: listed,
-    label: voidedAt ? 'Void' : note.isReplaced ? 'Credited' : 'Refunded',
+    label: voidedAt
+      ? t('documents.void')
+      : note.isReplaced
+        ? t('documents.credited')
+        : t('documents.refunded'),
     cents: amountCents,
     taxes,
-    beside: { label: 'Payment', lines: paymentOf(note, sale) },
+    beside: { label: t('documents.payment'), lines: paymentOf(note, sale) },
   })
   return sheet.finish()
 }
@@ -52,27 +61,27 @@ function paymentOf(
 ): string[] {
   if (voidedAt)
     return [
-      'Not given back',
-      `The bank returned it to the shop on ${printedDate(voidedAt, seller.timeZone)}.`,
-      'This credit note is void.',
+      t('documents.notGivenBack'),
+      t('documents.theBankReturnedIt', { on: printedDate(voidedAt, seller.timeZone) }),
+      t('documents.thisIsVoid'),
     ]
-  if (isReplaced) return ['This takes the whole invoice back.']
-  if (totalCents === 0 && !transactionId) return ['Nothing was paid']
+  if (isReplaced) return [`${t('documents.takesTheInvoiceBack')}.`]
+  if (totalCents === 0 && !transactionId) return [t('documents.nothingWasPaid')]
   return transactionId
-    ? ['Given back to the card', `Transaction ${transactionId}`]
-    : ['Given back by the shop']
+    ? [t('documents.givenBackToTheCard'), t('documents.transaction', { id: transactionId })]
+    : [t('documents.givenBackByTheShop')]
 }
 
-const COLUMNS: Column<CreditedRow>[] = [
-  { heading: 'Given back', width: area.width - 50 - 62 - 84 - 3 * 12, text: ({ text }) => text },
+const columns = (): Column<CreditedRow>[] => [
+  { heading: t('documents.givenBack'), width: area.width - 50 - 62 - 84 - 3 * 12, text: ({ text }) => text },
   {
-    heading: 'Quantity',
+    heading: t('documents.quantity'),
     ...{ width: 50, align: 'right', tabular: true },
-    text: ({ quantity }) => quantity?.toLocaleString('en-US') ?? '',
+    text: ({ quantity }) => (quantity === undefined ? '' : number(quantity)),
   },
-  { heading: 'Tax', width: 62, align: 'right', text: ({ rate }) => rate },
+  { heading: t('documents.tax'), width: 62, align: 'right', text: ({ rate }) => rate },
   {
-    heading: 'Amount',
+    heading: t('documents.amount'),
     ...{ width: 84, align: 'right', tabular: true },
     text: ({ cents }) => printedMoney(cents),
   },

@@ -1,5 +1,6 @@
 import { addressText } from '#contract/addresses.ts'
 import { referenceOf } from '#contract/iban.ts'
+import { number, t } from '#messages/t.ts'
 import {
   addressed,
   type Drawn,
@@ -7,6 +8,7 @@ import {
   productOf,
   type Sale,
   type SoldLine,
+  shownAddress,
 } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate, printedMoney } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -19,33 +21,33 @@ export function drawInvoice(
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, seller, taxes } = invoice
+  const { number: printed, issuedAt, seller, taxes } = invoice
   const { rows, lines } = sale
   const sheet = openSheet({
-    title: `Invoice ${number}`,
+    title: t('documents.invoiceTitle', { number: printed }),
     author: seller.name,
     date: issuedAt,
-    source: `order ${sale.orderNumber}`,
+    source: t('documents.order', { number: sale.orderNumber }),
     cii,
   })
   const facts: [string, string][] = [
-    ['Invoice number', number],
-    ['Date', printedDate(issuedAt, seller.timeZone)],
-    ['Order', orderOf(sale)],
-    ['Ordered', printedDate(sale.placedAt, seller.timeZone)],
+    [t('documents.invoiceNumber'), printed],
+    [t('documents.date'), printedDate(issuedAt, seller.timeZone)],
+    [t('documents.orderLabel'), orderOf(sale)],
+    [t('documents.ordered'), printedDate(sale.placedAt, seller.timeZone)],
   ]
   const below = drawHead(sheet, {
-    ...{ title: 'Invoice', seller, logo, facts },
+    ...{ title: t('documents.invoice'), seller, logo, facts },
     sellerVatId: sale.business?.sellerVatId,
   })
   const bought = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {
-    ...{ columns: COLUMNS, lines, y: bought + 24 },
+    ...{ columns: columns(), lines, y: bought + 24 },
     following: sumsHeight(sheet, { rows, taxes }),
   })
   drawSums(sheet, {
     y: listed,
-    label: 'Total',
+    label: t('documents.total'),
     cents: sale.totalCents,
     rows,
     taxes,
@@ -54,26 +56,26 @@ export function drawInvoice(
   return sheet.finish()
 }
 
-const COLUMNS: Column<SoldLine>[] = [
-  { heading: 'No.', width: 20, text: (_, index) => String(index + 1) },
-  { heading: 'Product', width: area.width - 20 - 72 - 50 - 62 - 74 - 5 * 12, text: productOf },
+const columns = (): Column<SoldLine>[] => [
+  { heading: t('documents.no'), width: 20, text: (_, index) => String(index + 1) },
+  { heading: t('documents.product'), width: area.width - 20 - 72 - 50 - 62 - 74 - 5 * 12, text: productOf },
   {
-    heading: 'Unit price',
+    heading: t('documents.unitPrice'),
     width: 72,
     align: 'right',
     tabular: true,
     text: (line) => printedMoney(line.unitPriceCents),
   },
   {
-    heading: 'Quantity',
+    heading: t('documents.quantity'),
     width: 50,
     align: 'right',
     tabular: true,
-    text: (line) => line.quantity.toLocaleString('en-US'),
+    text: (line) => number(line.quantity),
   },
-  { heading: 'Tax', width: 62, align: 'right', text: ({ rate = '' }) => rate },
+  { heading: t('documents.tax'), width: 62, align: 'right', text: ({ rate = '' }) => rate },
   {
-    heading: 'Line total',
+    heading: t('documents.lineTotal'),
     width: 74,
     align: 'right',
     tabular: true,
@@ -84,26 +86,36 @@ const COLUMNS: Column<SoldLine>[] = [
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}
-  const billed = billingAddress ? addressText(billingAddress) : sale.address
+  const billed = billingAddress ? addressText(billingAddress) : shownAddress(sale.address)
   const lines = forgotten
-    ? [sale.customer, 'Name and address went with the deleted account.']
+    ? [sale.customer, t('documents.nameAndAddressWent')]
     : [...addressed([company, sale.customer], billed), sale.customerEmail]
-  if (vatId) lines.push(`VAT id ${vatId}`)
-  return drawBlock(sheet, { label: 'Billed to', lines: lines.flatMap((line) => line.split('\n')), y })
+  if (vatId) lines.push(t('documents.vatIdOf', { vatId }))
+  return drawBlock(sheet, {
+    label: t('documents.billedTo'),
+    lines: lines.flatMap((line) => line.split('\n')),
+    y,
+  })
 }
 
 export const orderOf = ({ orderNumber, business }: Sale): string =>
-  business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
+  business?.poNumber ? `${orderNumber}\n${t('documents.yourPo', { number: business.poNumber })}` : orderNumber
 
 type Payment = { label: string; lines: string[] }
 
 function paymentOf({ transactionId, paidBy, totalCents, orderNumber, transferUntil }: Sale): Payment {
-  const reference = `Reference ${referenceOf(orderNumber)}`
-  if (totalCents === 0) return { label: 'Payment', lines: ['Nothing to pay'] }
-  return transactionId
-    ? { label: 'Payment', lines: ['Paid by card', `Transaction ${transactionId}`] }
-    : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], transferUntil ? reference : NO_CARD] }
+  const label = t('documents.payment')
+  if (totalCents === 0) return { label, lines: [t('documents.nothingToPay')] }
+  if (transactionId)
+    return { label, lines: [t('documents.paidByCard'), t('documents.transaction', { id: transactionId })] }
+  const how = transferUntil
+    ? t('documents.reference', { reference: referenceOf(orderNumber) })
+    : t('documents.receivedNotByCard')
+  return { label, lines: [paidWords(paidBy), how] }
 }
 
-const NO_CARD = 'Received by the shop, not by card'
-const BY_HAND = { cash: 'Paid in cash', 'bank transfer': 'Paid by bank transfer', other: 'Paid' }
+/** How an order was paid without a card. */
+export function paidWords(paidBy: Sale['paidBy']): string {
+  if (paidBy === 'cash') return t('documents.paidInCash')
+  return paidBy === 'bank transfer' ? t('documents.paidByTransfer') : t('documents.paid')
+}

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { type Language, SOURCE } from '#messages/languages.ts'
+import { inLanguage, language, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { printable, REPLACEMENT, typefaces } from '#server/selling/documents/lettering.ts'
 import { metadata } from '#server/selling/documents/metadata.ts'
@@ -11,6 +13,8 @@ export type Label = {
   customer: string
   /** A line each. */
   address: string
+  /** Of the order. */
+  language: Language
   phone: string
   carrier?: string | undefined
   tracking?: string | undefined
@@ -21,15 +25,23 @@ const PAGE = { width: 297.64, height: 419.53 }
 const EDGE = 20
 const WIDTH = PAGE.width - 2 * EDGE
 
-/** Address labels, one a page, in the given order. The same ones always have the same bytes. */
-export async function drawLabels(
-  seller: PrintedSeller,
-  labels: Label[],
-  date: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const title = labels.length === 1 ? `Label ${nameOf(labels[0])}` : `${labels.length} labels`
+/** Address labels, one a page, in the given order, each in its language. The same ones always have the same bytes. */
+export const drawLabels = (seller: PrintedSeller, labels: Label[], date: Date) =>
+  inLanguage(labels[0]?.language ?? SOURCE, () => drawn(seller, labels, date))
+
+async function drawn(seller: PrintedSeller, labels: Label[], date: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const title =
+    labels.length === 1
+      ? t('documents.labelOf', { name: nameOf(labels[0]) })
+      : t('documents.labels', { labels: labels.length })
   const doc = new PDFDocument({
-    ...{ size: [PAGE.width, PAGE.height], margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US' },
+    ...{
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language(),
+    },
     ...{ displayTitle: true, autoFirstPage: false },
     info: { Title: title, Author: seller.name, Creator: 'Kerf', Producer: 'Kerf', CreationDate: date },
   })
@@ -39,7 +51,7 @@ export async function drawLabels(
   doc.addStructure(root)
   for (const label of labels) {
     doc.addPage()
-    drawLabel(doc, root, seller, label)
+    inLanguage(label.language, () => drawLabel(doc, root, seller, label))
   }
   root.end()
   doc.end()
@@ -82,17 +94,24 @@ function drawLabel(
     doc.endMarkedContent()
   }
   const from = [seller.name, ...seller.address.split('\n')].filter(Boolean).join(' · ')
-  write(`From ${from}`, EDGE, 8, 40, 'text', ink.soft)
+  write(t('documents.fromSender', { from }), EDGE, 8, 40, 'text', ink.soft)
   rule(68)
-  write('To', 80, 9, 12, 'text', ink.soft)
+  write(t('documents.to'), 80, 9, 12, 'text', ink.soft)
   const lines = address.split('\n').map((line) => line.trim())
   const to = lines.includes(customer) ? lines : [customer, ...lines]
   const below = write(to.join('\n'), 96, 18, 190, 'strong')
-  if (phone) write(`Phone ${phone}`, below + 4, 9, 14, 'text', ink.soft)
+  if (phone) write(t('documents.phone', { phone }), below + 4, 9, 14, 'text', ink.soft)
   rule(320)
   const way = [carrier, tracking].filter(Boolean).join(', ')
   if (way) write(way, 330, 13, 34, 'strong')
-  write(`Order ${orderNumber}, parcel ${parcel}`, 372, 11, 16)
+  write(t('documents.orderAndParcel', { number: orderNumber, parcel }), 372, 11, 16)
   if (printable(to.join('')).includes(REPLACEMENT))
-    write(`${REPLACEMENT}: see order ${orderNumber} for this character.`, 390, 7, 10, 'text', ink.soft)
+    write(
+      t('documents.seeOrderForThis', { sign: REPLACEMENT, number: orderNumber }),
+      390,
+      7,
+      10,
+      'text',
+      ink.soft,
+    )
 }

@@ -1,10 +1,12 @@
 import { customRows } from '#contract/custom-fields.ts'
+import { number, t } from '#messages/t.ts'
 import {
   addressed,
   type PrintedSeller,
   productOf,
   type Sale,
   type SoldLine,
+  shownAddress,
 } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -20,24 +22,25 @@ export function drawPackingSlip(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { orderNumber, placedAt, lines } = sale
   const sheet = openSheet({
-    title: `Packing slip ${orderNumber}`,
+    title: t('documents.packingSlipTitle', { number: orderNumber }),
     author: seller.name,
     date: placedAt,
-    source: `order ${orderNumber}`,
+    source: t('documents.order', { number: orderNumber }),
   })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts: [string, string][] = [
-    ['Order', orderNumber],
-    ['Ordered', printedDate(placedAt, seller.timeZone)],
-    ['Lines', lines.length.toLocaleString('en-US')],
-    ['Pieces', pieces.toLocaleString('en-US')],
+    [t('documents.orderLabel'), orderNumber],
+    [t('documents.ordered'), printedDate(placedAt, seller.timeZone)],
+    [t('documents.lines'), number(lines.length)],
+    [t('documents.pieces'), number(pieces)],
   ]
-  const headed = drawHead(sheet, { title: 'Packing slip', seller, logo, facts })
+  const headed = drawHead(sheet, { title: t('documents.packingSlip'), seller, logo, facts })
   const below = drawBlock(sheet, {
-    label: 'Deliver to',
-    lines: [...addressed([sale.customer], sale.address), sale.phone && `Phone ${sale.phone}`].flatMap(
-      (line) => line.split('\n'),
-    ),
+    label: t('documents.deliverTo'),
+    lines: [
+      ...addressed([sale.customer], shownAddress(sale.address)),
+      sale.phone && t('documents.phone', { phone: sale.phone }),
+    ].flatMap((line) => line.split('\n')),
     y: headed,
     width: area.width,
   })
@@ -46,13 +49,13 @@ export function drawPackingSlip(
     told.length === 0
       ? below
       : drawBlock(sheet, {
-          label: 'To this order',
+          label: t('documents.toThisOrder'),
           lines: told.map(({ label, value }) => `${label}: ${value}`),
           y: below + 12,
           width: area.width,
         })
   drawLines(sheet, {
-    columns: COLUMNS,
+    columns: columns(),
     lines,
     y: last + 24,
     padding: 9,
@@ -68,15 +71,15 @@ export function drawPackingSlip(
   return sheet.finish()
 }
 
-const COLUMNS: Column<SoldLine>[] = [
-  { heading: 'Packed', width: 34, text: () => '' },
+const columns = (): Column<SoldLine>[] => [
+  { heading: t('documents.packed'), width: 34, text: () => '' },
   {
-    heading: 'Quantity',
+    heading: t('documents.quantity'),
     width: 50,
     align: 'right',
     size: 11,
     tabular: true,
-    text: (line) => line.quantity.toLocaleString('en-US'),
+    text: (line) => number(line.quantity),
   },
-  { heading: 'Product', width: area.width - 34 - 50 - 2 * 12, size: 11, text: productOf },
+  { heading: t('documents.product'), width: area.width - 34 - 50 - 2 * 12, size: 11, text: productOf },
 ]

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { inLanguage, language, t } from '#messages/t.ts'
 import { addressed, type PrintedSeller } from '#server/selling/documents/document.ts'
 import { printable, type Typeface, typefaces } from '#server/selling/documents/lettering.ts'
 import { ink } from '#server/selling/documents/sheet.ts'
@@ -7,17 +8,21 @@ const MARGIN = 22
 /** Of an address: more would leave the paper. */
 const MOST_LINES = 7
 
+type Returned = { name: string; askedAt: Date }
 type Sender = { customer: string; address: string }
 
-/** A PDF of A6 for the parcel of a return: to whom, from whom, and its number. */
-export async function drawReturnLabel(
+/** A PDF of A6 for the parcel of a return, in the language of the seller: to whom, from whom, and its number. */
+export const drawReturnLabel = (seller: PrintedSeller, sender: Sender, about: Returned) =>
+  inLanguage(seller.language, () => drawn(seller, sender, about))
+
+async function drawn(
   seller: PrintedSeller,
   { customer, address }: Sender,
-  { name, askedAt }: { name: string; askedAt: Date },
+  { name, askedAt }: Returned,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `Return ${name}`
+  const title = t('documents.returnTitle', { name })
   const doc = new PDFDocument({
-    ...{ size: 'A6', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true },
+    ...{ size: 'A6', margin: 0, pdfVersion: '1.7', tagged: true, lang: language(), displayTitle: true },
     info: { Title: title, Author: seller.name, Creator: 'Kerf', Producer: 'Kerf', CreationDate: askedAt },
   })
   for (const [typeface, font] of Object.entries(typefaces)) doc.registerFont(typeface, font)
@@ -47,7 +52,7 @@ export async function drawReturnLabel(
     .flatMap((line) => line.split('\n'))
     .filter(Boolean)
   const to = [seller.name, ...seller.address.split('\n').map((line) => line.trim())].filter(Boolean)
-  const below = block('From', from, MARGIN, 9)
+  const below = block(t('documents.from'), from, MARGIN, 9)
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .moveTo(MARGIN, below + 12)
@@ -55,9 +60,9 @@ export async function drawReturnLabel(
     .lineWidth(0.8)
     .stroke(ink.edge)
   doc.endMarkedContent()
-  const addressedTo = block('To', to, below + 26, 13)
+  const addressedTo = block(t('documents.to'), to, below + 26, 13)
   write(title, Math.max(addressedTo + 14, doc.page.height - MARGIN - 58), { typeface: 'display', size: 17 })
-  write('Stick it on the parcel. Postage is not paid.', doc.page.height - MARGIN - 22, {
+  write(t('documents.stickItOnTheParcel'), doc.page.height - MARGIN - 22, {
     size: 8,
     color: ink.soft,
   })

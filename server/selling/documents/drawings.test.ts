@@ -11,7 +11,7 @@ const sign = { name: 'Kerf', logo: null }
 const seller = {
   sign,
   name: 'Kerf Tools',
-  timeZone: 'UTC',
+  ...{ timeZone: 'UTC', language: 'en-US' as const },
   address: '14 Sawmill Lane\nBeech Hollow',
   taxNumber: '00-0001042',
   taxPercent: 6,
@@ -276,7 +276,7 @@ test('a document with an e-invoice is a PDF/A-3 that names it in its metadata, a
 test('a label is a page of A6 with both addresses, the parcel and its way; many are in one file, and a long address is written smaller', async () => {
   const label = {
     ...{ orderNumber: 'K-10042', parcel: 2, customer: sale.customer, address: sale.address },
-    ...{ phone: sale.phone, carrier: 'DPD', tracking: '01 234' },
+    ...{ phone: sale.phone, language: 'en-US' as const, carrier: 'DPD', tracking: '01 234' },
   }
   const long = { ...label, parcel: 3, address: Array(14).fill('A very long line of an address').join('\n') }
   const date = new Date('2026-03-04T10:00:00Z')

@@ -5,7 +5,7 @@ import type { Refunded } from '#server/selling/documents/credit-parts.ts'
 import { creditOf } from '#server/selling/documents/credits.ts'
 import { documentNumber, type Numbered, type Recipient } from '#server/selling/documents/document.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
-import { findInvoice, insertDocument, listCreditNotes } from '#server/selling/documents/store.ts'
+import { findInvoice, insertDocument, languageOf, listCreditNotes } from '#server/selling/documents/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient
   const document = await insertDocument(tx, {
     kind: 'invoice',
     orderId,
-    seller: await readSeller(tx),
+    seller: await readSeller(tx, await languageOf(tx, orderId)),
     recipient,
   })
   await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: told(document) })
@@ -31,7 +31,7 @@ type Credited = {
   refunded: Refunded
 }
 
-/** Last in the transaction in which the refund succeeds; a second call fails it. Today's seller, but the tax of the invoice. */
+/** Last in the transaction in which the refund succeeds; a second call fails it. Today's seller, but the tax and the language of the invoice. */
 export async function issueCreditNote(
   tx: Tx,
   { orderId, refundId, receipt, refunded, ...of }: Credited,
@@ -41,7 +41,7 @@ export async function issueCreditNote(
   if (!invoice) throw new Error('The invoice of the refund was not found')
   const { taxPercent, smallBusiness } = invoice.seller
   const recipient = of.recipient ?? invoice.recipient
-  const seller = { ...(await readSeller(tx)), taxPercent, smallBusiness }
+  const seller = { ...(await readSeller(tx, invoice.seller.language)), taxPercent, smallBusiness }
   const credited = creditOf({ receipt, seller }, await listCreditNotes(tx, { orderId }), refunded)
   const document = await insertDocument(tx, {
     kind: 'credit note',
@@ -66,7 +66,7 @@ export async function replaceInvoice(tx: Tx, { receipt, recipient: now, ...which
   const notes = await listCreditNotes(tx, which)
   if (notes.some(({ isReplaced }) => isReplaced)) return
   const { taxPercent, smallBusiness } = invoice.seller
-  const seller = { ...(await readSeller(tx)), taxPercent, smallBusiness }
+  const seller = { ...(await readSeller(tx, invoice.seller.language)), taxPercent, smallBusiness }
   const all = { amountCents: receipt.totalCents, deliveryCents: null, returns: [] }
   const document = await insertDocument(tx, {
     ...{ kind: 'credit note', ...which, seller, recipient: now ?? invoice.recipient },

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { language, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { area, drawRule, ink, type Sheet } from '#server/selling/documents/sheet.ts'
 import { drawWordmark } from '#server/selling/documents/wordmark.ts'
@@ -20,8 +21,8 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId
   const vatId = sellerVatId ?? seller.vatId
   const lines = [
     seller.address,
-    vatId && `VAT ID ${vatId}`,
-    seller.taxNumber && `Tax number ${seller.taxNumber}`,
+    vatId && t('documents.vatIdOfSeller', { vatId }),
+    seller.taxNumber && t('documents.taxNumber', { number: seller.taxNumber }),
     seller.registration,
     seller.email,
   ]
@@ -66,7 +67,7 @@ function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number
 
 /** `March 4, 2026`, by the document's time zone: the same date everywhere and for ever. */
 export function printedDate(moment: Date, timeZone: string): string {
-  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  return moment.toLocaleDateString(language(), { dateStyle: 'long', timeZone })
 }
 
 /** `$1,234.50`, always with the cents; a hyphen before what is taken off, as the fonts have it. */

@@ -1,11 +1,7 @@
 /** Pure; money in cents. */
+import { language, t } from '#messages/t.ts'
 import type { PrintedTaxes, TaxRow } from '#server/selling/documents/document.ts'
-import {
-  exemptionOf,
-  percent,
-  type Vat,
-  type VatCategory,
-} from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { exemptionOf, type Vat, type VatCategory } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { NamedTax, TaxedPart, TaxedParts } from '#server/selling/documents/taxed-parts.ts'
 
 type Amount = { part: number; cents: number; taxes: number[] }
@@ -28,7 +24,7 @@ export function printedTaxes(
     rows.set(label, { label, baseCents: row.baseCents + baseCents, cents: row.cents + cents })
   }
   const labels = taxes.map((tax) =>
-    bySettings ? `Tax contained (${rateOf(tax)})` : `${tax.name} ${rateOf(tax)}`,
+    bySettings ? t('documents.taxContained', { rate: rateOf(tax) }) : `${tax.name} ${rateOf(tax)}`,
   )
   for (const [tax, label] of labels.entries())
     for (const { part, ...of } of amounts)
@@ -51,25 +47,39 @@ export function printedTaxes(
 /** Such as `19%`. */
 export function printedRate(part: TaxedPart | undefined): string {
   if (!part) return ''
-  return part.vat.category === 'E' ? 'Exempt' : `${percent(part.vat)}%`
+  return part.vat.category === 'E' ? t('documents.exemptShort') : rateOf(part.vat)
 }
 
 const netOf = ({ cents, taxes }: Omit<Amount, 'part'>) => taxes.reduce((net, tax) => net - tax, cents)
-const rateOf = ({ ppm }: NamedTax) => `${percent({ ppm })}%`
+const rateOf = ({ ppm }: Pick<NamedTax, 'ppm'>) =>
+  t('documents.percent', { percent: (ppm / 10_000).toLocaleString(language(), { maximumFractionDigits: 4 }) })
 
-const SHORT: Record<VatCategory, string> = {
-  ...{ S: 'Taxed', Z: '0%', E: 'Exempt', AE: 'Reverse charge' },
-  ...{ K: 'Intra-Community supply', G: 'Export', O: 'Not taxed' },
+function shortRate({ category }: Vat): string {
+  switch (category) {
+    case 'S':
+      return t('documents.taxed')
+    case 'Z':
+      return rateOf({ ppm: 0 })
+    case 'E':
+      return t('documents.exemptShort')
+    case 'AE':
+      return t('documents.reverseChargeShort')
+    case 'K':
+      return t('documents.intraCommunityShort')
+    case 'G':
+      return t('documents.exportShort')
+    case 'O':
+      return t('documents.notTaxed')
+  }
 }
-const shortRate = ({ category }: Vat) => SHORT[category]
 
 const ORDER: VatCategory[] = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O']
 const byOrder = (one: Vat, other: Vat) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category)
 
 function noteOf(vat: Vat, bySettings: boolean): string {
   const { category } = vat
-  if (category === 'S') return 'Inclusive of all Taxes.'
-  if (category === 'Z') return 'Zero-rated: the rate of tax is 0%.'
-  if (category === 'O' && bySettings) return 'No tax is charged.'
+  if (category === 'S') return t('documents.inclusiveOfAllTaxes')
+  if (category === 'Z') return t('documents.zeroRated')
+  if (category === 'O' && bySettings) return t('documents.noTaxIsCharged')
   return `${exemptionOf(vat)?.text}.`
 }

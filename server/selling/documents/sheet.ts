@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { language, t } from '#messages/t.ts'
 import { printable, REPLACEMENT, type Typeface, typefaces } from '#server/selling/documents/lettering.ts'
 import { FACTUR_X, metadata } from '#server/selling/documents/metadata.ts'
 
@@ -51,14 +52,14 @@ type Cover = {
   cii?: string | undefined
 }
 
-/** The same document always has the same bytes. */
+/** In the language in which it is called. The same document always has the same bytes. */
 export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language(),
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
@@ -124,13 +125,13 @@ export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
     },
     async finish() {
       if (lacks) {
-        const note = `${REPLACEMENT} stands for a character that this document’s typeface does not have: ${source} has it in the shop.`
+        const note = t('documents.standsForACharacter', { sign: REPLACEMENT, source })
         sheet.write(note, { y: area.bottom + 6, size: 7.5, color: ink.soft })
       }
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page)
-        drawFoot(sheet, `${title} · ${author}`, `Page ${page + 1} of ${count}`)
+        drawFoot(sheet, `${title} · ${author}`, t('documents.page', { page: page + 1, count }))
       }
       root.end()
       doc.end()

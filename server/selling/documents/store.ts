@@ -1,7 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-numbers.ts'
+import type { Language } from '#messages/languages.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { type Numbered, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
@@ -95,6 +98,12 @@ export async function findInvoice(db: Db | Tx, which: Which): Promise<DocumentRo
   return row && withSeller(row)
 }
 
+/** Of an order; null: the first of the shop. */
+export async function languageOf(db: Db | Tx, orderId: string): Promise<Language | null> {
+  const [order] = await db.select({ language: orders.language }).from(orders).where(eq(orders.id, orderId))
+  return order?.language ?? null
+}
+
 /** To the invoice of this agreement. */
 export async function listCreditNotes(db: Db | Tx, which: Which): Promise<CreditNoteRow[]> {
   const rows = await db
@@ -109,7 +118,9 @@ export async function listCreditNotes(db: Db | Tx, which: Which): Promise<Credit
     return {
       ...note,
       amountCents: refund?.amountCents ?? cents,
-      reason: refund ? refund.reason : 'The order was changed after this invoice',
+      reason: refund
+        ? refund.reason
+        : inLanguage(note.seller.language, () => t('documents.changedAfterThisInvoice')),
       voidedAt: refund?.status === 'failed' ? refund.settledAt : null,
       isReplaced: !refund,
     }

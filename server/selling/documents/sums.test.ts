@@ -90,7 +90,14 @@ test('documents print the computed amounts: a few of those carts', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
     const sign = { name: 'Kerf', logo: null }
     const { name: _, taxPercent: __, ...rest } = DEFAULTS.seller
-    const seller = { sign, timeZone: 'UTC', name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
+    const seller = {
+      sign,
+      language: 'en-US' as const,
+      timeZone: 'UTC',
+      name: 'Kerf',
+      taxPercent: taxPercent + 0.01,
+      ...rest,
+    }
     const totalCents = sumOfLines(lines)
     const receipt = plainReceipt(
       lines.map(({ unitPriceCents, quantity }, index) => ({

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { PrintedSum, PrintedTaxes, TaxRow } from '#server/selling/documents/document.ts'
 import { drawBlock, printedMoney } from '#server/selling/documents/letterhead.ts'
 import { area, drawRule, ink, type Sheet } from '#server/selling/documents/sheet.ts'
@@ -25,7 +26,7 @@ export function sumsHeight(sheet: Sheet, { rows = [], taxes }: Pick<Sums, 'rows'
 
 const tableRows = ({ rows, cents }: PrintedTaxes, totalCents: number): TaxRow[] => [
   ...rows,
-  { label: 'Together', baseCents: totalCents - cents, cents },
+  { label: t('documents.together'), baseCents: totalCents - cents, cents },
 ]
 
 const rowHeight = (sheet: Sheet, label: string) => Math.max(ROW, sheet.heightOf(label, LABEL) + 3)
@@ -47,7 +48,11 @@ export function drawSums(sheet: Sheet, { y, label, cents, rows = [], taxes, besi
 function drawTaxes(sheet: Sheet, y: number, taxes: PrintedTaxes, totalCents: number): void {
   const table = sheet.group('Table')
   const headings = sheet.group('TR', table)
-  for (const [heading, place] of Object.entries({ 'Rate of tax': NAME, Net: BASE, Tax: TAX })) {
+  for (const [heading, place] of [
+    [t('documents.rateOfTax'), NAME],
+    [t('documents.net'), BASE],
+    [t('documents.tax'), TAX],
+  ] as const) {
     const cell = sheet.column(headings, heading)
     sheet.write(heading, { ...place, y, size: 7.5, color: ink.soft, part: cell })
     cell.end()
@@ -55,8 +60,8 @@ function drawTaxes(sheet: Sheet, y: number, taxes: PrintedTaxes, totalCents: num
   headings.end()
   drawRule(sheet, y + 11, ink.ink, X)
   let top = y + 15
-  for (const row of tableRows(taxes, totalCents)) {
-    if (row.label === 'Together') drawRule(sheet, top - 2, ink.line, X)
+  for (const [index, row] of tableRows(taxes, totalCents).entries()) {
+    if (index === taxes.rows.length) drawRule(sheet, top - 2, ink.line, X)
     drawTax(sheet, table, top, row)
     top += rowHeight(sheet, row.label)
   }

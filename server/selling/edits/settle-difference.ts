@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account, Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -13,6 +14,7 @@ import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refund
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { readerOf } from '#server/shop/settings/reader.ts'
 
 type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> & {
   refunds: RefundWithReturns[]
@@ -53,9 +55,10 @@ export async function settleDifference(
   const owed = owedCents(now, refunds)
   if (owed < 0) return { dueCents: -owed }
   if (owed === 0) return {}
+  const { language } = await readerOf(tx, '', now.language)
   const [refund] = await insertRefunds(tx, now, refunds, {
     ...{ id: randomUUID(), orderId: now.id, amountCents: owed, ofEdit: true, actorId: by.id },
-    reason: 'The order was changed, and costs less',
+    reason: inLanguage(language, () => t('orders.changedAndCostsLess')),
   })
   await recordFact(tx, actor, 'order.refund_asked', now.id, { after: { refund: refund.id, cents: owed } })
   return { refundId: refund.id, goesBackCents: owed }

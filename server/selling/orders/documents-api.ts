@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Document, EInvoiceFormat } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
 import { dayIn } from '#contract/time-zones.ts'
+import { inLanguage } from '#messages/t.ts'
 import { may } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -54,15 +55,16 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       : undefined
 
-  /** With `cii` it is a Factur-X file. */
-  const pdfOf = async (document: IssuedDocument, cii: string | undefined) => {
-    const [sale, logo] = [saleOf(document.order, document), await logoOf(document.seller)]
-    return document.kind === 'invoice'
-      ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
-      : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
-  }
-  const issuedPdf = (document: IssuedDocument) =>
-    pdfOf(document, isComplete(document) && document.eInvoice ? writeCii(document.eInvoice) : undefined)
+  /** In its language. `withEInvoice`: as a Factur-X file. */
+  const pdfOf = (document: IssuedDocument, withEInvoice: boolean) =>
+    inLanguage(document.seller.language, async () => {
+      const cii = withEInvoice && document.eInvoice ? writeCii(document.eInvoice) : undefined
+      const [sale, logo] = [saleOf(document.order, document), await logoOf(document.seller)]
+      return document.kind === 'invoice'
+        ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
+        : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
+    })
+  const issuedPdf = (document: IssuedDocument) => pdfOf(document, isComplete(document))
 
   return {
     months: signedIn.documents.months.handler(({ context: { account } }) => monthsOf(shop.db, account.id)),
@@ -100,8 +102,9 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const document = await documentOf(shop, order, number)
           const { eInvoice, lacks } = document
           if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
-          if (format === 'factur-x') return pdfOf(document, writeCii(eInvoice))
-          return file(Buffer.from(writeUbl(eInvoice)), document, 'xml')
+          if (format === 'factur-x') return pdfOf(document, true)
+          const xml = inLanguage(document.seller.language, () => writeUbl(eInvoice))
+          return file(Buffer.from(xml), document, 'xml')
         })
       },
     ),
@@ -110,8 +113,9 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         const order = await visibleOrder(shop, account, id, 'orders.ship')
         const packed = parcel === undefined ? parcelOf(order) : saleInParcel(order, parcel)
         return drawn(async () => {
-          const seller = await readSeller(shop.db)
-          const slip = await drawPackingSlip(seller, packed, await logoOf(seller))
+          const seller = await readSeller(shop.db, order.language)
+          const logo = await logoOf(seller)
+          const slip = await inLanguage(seller.language, () => drawPackingSlip(seller, packed, logo))
           const which = parcel === undefined ? '' : `-parcel-${parcel}`
           return named(slip, seller, `packing-slip-${orderNumber(order.number)}${which}.pdf`)
         })

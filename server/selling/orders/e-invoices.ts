@@ -1,3 +1,4 @@
+import { inLanguage } from '#messages/t.ts'
 import type { CreditNote, Invoice, PrintedSeller } from '#server/selling/documents/document.ts'
 import { describeCreditNote, describeInvoice } from '#server/selling/documents/e-invoice/describe.ts'
 import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
@@ -57,8 +58,10 @@ function describe(shop: Shop, order: OrderWithLines, invoice: Invoice, notes: Cr
   const sold = { ...order, ...saleOf(order) }
   try {
     return [
-      describeInvoice(invoice, sold),
-      ...notes.map((note) => describeCreditNote(note, sold, invoice.seller)),
+      inLanguage(invoice.seller.language, () => describeInvoice(invoice, sold)),
+      ...notes.map((note) =>
+        inLanguage(note.seller.language, () => describeCreditNote(note, sold, invoice.seller)),
+      ),
     ]
   } catch (error) {
     shop.log.error({ err: error, order: order.id }, 'The e-invoices of an order could not be made')

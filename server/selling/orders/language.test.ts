@@ -6,6 +6,7 @@ import { verify } from '#server/people/users/testing.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { openRefundTests, tellNow } from '#server/selling/orders/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { createPosting } from '#testing/posting.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -82,7 +83,36 @@ test('who ordered in German gets German e-mails of it all, with links to German 
   expect(anglais).not.toMatch(/Vielen Dank|Guten Tag|\/de\//)
 })
 
-test('a shop that no longer speaks the language of an order writes in its first', async () => {
+const pdfsOf = async (orderId: string, as: Shopper) => {
+  const read = async (path: string) => {
+    const reply = await kerf.fetch(
+      new Request(`http://localhost/api/orders/${orderId}/${path}`, {
+        headers: { authorization: `Bearer ${as.token}` },
+      }),
+    )
+    expect(reply.status, path).toBe(200)
+    return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text.replaceAll('\u00a0', ' ')
+  }
+  const { body } = await call('GET', `/api/orders/${orderId}/documents`, undefined, as)
+  const note = (body as { kind: string; number: string }[]).find(({ kind }) => kind === 'credit note')
+  return [await read('invoice'), await read(`credit-notes/${note?.number}`)] as const
+}
+
+test('invoice, credit note and packing slip are in the language of the order, whoever reads them', async () => {
+  for (const language of ['de', 'en-US'] as const)
+    await inLanguage(language, async () => {
+      const [invoice, note] = await pdfsOf(german, gerda)
+      for (const said of ['Rechnung', 'Einzelpreis', '49,00 $', 'Mit Karte bezahlt', 'Seite 1 von 1'])
+        expect(invoice).toContain(said)
+      for (const said of ['Gutschrift', 'Erstattet', '24,50 $', 'Auf die Karte erstattet'])
+        expect(note).toContain(said)
+      const [english1, english2] = await pdfsOf(english, casey)
+      expect(english1).toContain('Paid by card')
+      expect(english2).toContain('Given back to the card')
+    })
+})
+
+test('a shop that no longer speaks the language of an order writes in its first, and what it issued stays as it is', async () => {
   await speak({ first: 'en-US', 'en-US': true, de: false })
   const office = await openPostOffice()
   expect((await refund(german, { amount: 1 })).status).toBe(201)
@@ -90,4 +120,7 @@ test('a shop that no longer speaks the language of an order writes in its first'
   const text = office.received.map((one) => decoded(one.text)).join('\n')
   expect(text).toContain('We have given $1.00 of your order')
   expect(text).not.toContain('/de/')
+  const [invoice, note] = await pdfsOf(german, gerda)
+  expect(invoice).toContain('Mit Karte bezahlt')
+  expect(note).toContain('Auf die Karte erstattet')
 })

@@ -1,3 +1,4 @@
+import { inLanguage, t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { creditedRows, creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { allParts, printedRate } from '#server/selling/documents/printed-taxes.ts'
 import {
+  type CreditNoteRow,
   type DocumentRow,
   findInvoice,
   invoicedBefore,
@@ -53,9 +55,6 @@ export async function invoiceOf(shop: Shop, { order, version }: Agreed): Promise
 /** `14:35 UTC` */
 const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
 
-/** Credit notes of older releases spread every sum, and stay what they were. */
-const SPREAD = ': a sum that names no piece, spread over all of it'
-
 export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Promise<CreditNote[]> {
   const which = { orderId: order.id, version }
   const [invoice, rows] = [await findInvoice(shop.db, which), await listCreditNotes(shop.db, which)]
@@ -63,9 +62,12 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
   const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
   const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
-  return rows.map(({ amountCents, reason, voidedAt, isReplaced, ...row }, index) => {
+  const printed = ({ amountCents, reason, voidedAt, isReplaced, ...row }: CreditNoteRow, index: number) => {
     const credited = credits[index] ?? []
-    const spreadText = `Refund on invoice ${invoiceNumber}${row.credited ? SPREAD : ''}`
+    // Credit notes of older releases spread every sum, and stay what they were.
+    const spreadText = row.credited
+      ? t('documents.refundThatNamesNoPiece', { number: invoiceNumber })
+      : t('documents.refundOnInvoice', { number: invoiceNumber })
     return {
       ...asPrinted(row, order),
       ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, isReplaced, credited, spreadText },
@@ -73,7 +75,8 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
       rows: creditedRows(taxed, credited, { ...order, spreadText }),
       taxes: taxesOf(invoiced, credited),
     }
-  })
+  }
+  return rows.map((row, index) => inLanguage(row.seller.language, () => printed(row, index)))
 }
 
 /** Whether an order has an invoice, or will have it when somebody asks for it. */
@@ -88,11 +91,11 @@ export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boo
 function asPrinted(row: DocumentRow, { receipt }: OrderWithLines): Invoice {
   const { issuedAt, seller, recipient, erasedAt } = row
   const invoiced = { receipt, seller }
-  const taxes = taxesOf(invoiced, allParts(taxedParts(receipt, seller)))
+  const taxes = inLanguage(seller.language, () => taxesOf(invoiced, allParts(taxedParts(receipt, seller))))
   return { number: documentNumber(row), issuedAt, seller, recipient, taxes, erasedAt }
 }
 
-/** `document`: it says who bought, and which rate its lines have. */
+/** In the language in which it is called. `document`: it says who bought, and which rate its lines have. */
 export function saleOf(order: OrderWithLines, document?: Pick<Invoice, 'seller' | 'recipient'>): Sale {
   const parts = document ? taxedParts(order.receipt, document.seller).parts : []
   return {

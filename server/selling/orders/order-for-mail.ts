@@ -8,8 +8,8 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
-import { type Reader, readerOf } from '#server/shop/mail/reader.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
+import { type Reader, readerOf } from '#server/shop/settings/reader.ts'
 
 export async function aboutOrder(
   shop: Pick<Shop, 'origin' | 'links'>,

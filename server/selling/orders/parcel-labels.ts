@@ -6,18 +6,22 @@ import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
 import { saleOf } from '#server/selling/orders/order-documents.ts'
 import { findOrders, type OrderWithLines } from '#server/selling/orders/store.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import { readerIn } from '#server/shop/settings/reader.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** In the given order. Errors: NOT_FOUND, also for a cancelled parcel and for an order without an address. */
 export async function labelsOf(db: Db, parcels: { order: string; parcel: number }[]): Promise<Label[]> {
   const found = await findOrders(db, [...new Set(parcels.map(({ order }) => order))])
+  const languages = await readSettings(db, 'languages')
   return parcels.map(({ order: id, parcel }) => {
     const order = found.find((one) => one.id === id)
     if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
-    return labelOf(order, parcel)
+    const { language } = readerIn(languages, '', order.language)
+    return { ...labelOf(order, parcel), language }
   })
 }
 
-function labelOf(order: OrderWithLines, number: number): Label {
+function labelOf(order: OrderWithLines, number: number): Omit<Label, 'language'> {
   const parcel = parcelIn(order, number)
   if (isForgotten(order))
     throw new Refusal('NOT_FOUND', 'This order has no address any more, as its buyer’s account is deleted')

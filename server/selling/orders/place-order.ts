@@ -24,10 +24,10 @@ import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
 import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
-import { readerOf } from '#server/shop/mail/reader.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { takeCurrency } from '#server/shop/settings/currency-store.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+import { readerOf } from '#server/shop/settings/reader.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** E-mails to a confirmed address. An unconfirmed one may be a stranger's, and gets a single e-mail about unpaid orders. */

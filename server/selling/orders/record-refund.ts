@@ -36,8 +36,8 @@ import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { readerOf } from '#server/shop/mail/reader.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
+import { readerOf } from '#server/shop/settings/reader.ts'
 
 /** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
 export async function recordRefunded(

@@ -1,5 +1,7 @@
 import { formatCents } from '#contract/money.ts'
 import { lineTotal, sumOfLines } from '#contract/prices.ts'
+import { SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -8,8 +10,11 @@ import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import type { NamedLine, WithSupplier } from '#server/selling/purchasing/purchases-store.ts'
 import { pricedLines } from '#server/selling/purchasing/shown-purchase.ts'
 
-/** A PDF for the supplier. */
-export function drawPurchase(
+/** A PDF for the supplier, in English. */
+export const drawPurchase = (seller: PrintedSeller, of: WithSupplier, lines: NamedLine[]) =>
+  inLanguage(SOURCE, () => drawn(seller, of, lines))
+
+function drawn(
   seller: PrintedSeller,
   { purchase, supplier }: WithSupplier,
   lines: NamedLine[],

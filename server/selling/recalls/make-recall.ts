@@ -13,8 +13,8 @@ import {
   lockSameRecall,
 } from '#server/selling/recalls/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { readerIn } from '#server/shop/mail/reader.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
+import { readerIn } from '#server/shop/settings/reader.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** `from` and `to`: all numbers between them. */

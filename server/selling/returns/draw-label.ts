@@ -28,6 +28,9 @@ export async function drawLabel(shop: ReturnShop, order: OrderWithLines, number:
     throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${one.state}: there is no label for it`)
   await nextTurn()
   const name = returnNumber(order, one)
-  const bytes = await drawReturnLabel(await readSeller(shop.db), order, { name, askedAt: one.askedAt })
+  const bytes = await drawReturnLabel(await readSeller(shop.db, order.language), order, {
+    name,
+    askedAt: one.askedAt,
+  })
   return new File([bytes], `return-label-${name}.pdf`, { type: 'application/pdf' })
 }

@@ -3,11 +3,11 @@ import type { Settings } from '#contract/settings.ts'
 import { inLanguage } from '#messages/t.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
 import type { LineInMail } from '#server/shop/mail/parts/order-lines.ts'
-import { type Reader, readerIn } from '#server/shop/mail/reader.ts'
 import { type IssuePayload, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/shop/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+import { type Reader, readerIn } from '#server/shop/settings/reader.ts'
 
 /** Rendered, or the data (`payload`) from which it is rendered when it is sent. */
 type Stored = { kind: string; payload: unknown; body: string | null; html: string | null }

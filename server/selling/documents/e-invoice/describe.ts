@@ -1,6 +1,8 @@
 /** Pure; money in cents. */
 import { dayIn } from '#contract/time-zones.ts'
+import { t } from '#messages/t.ts'
 import type { CreditNote, Invoice, Sale } from '#server/selling/documents/document.ts'
+import { paidWords } from '#server/selling/documents/draw-invoice.ts'
 import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
 import { type Amounts, type EInvoice, totalsOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { invoicedAmounts } from '#server/selling/documents/e-invoice/invoiced-amounts.ts'
@@ -15,10 +17,10 @@ export type SoldOrder = Placed &
 export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
   const payment = order.transactionId
-    ? BY_CARD
+    ? { code: CARD, text: t('documents.paidByCard') }
     : order.receipt.totalCents === 0
-      ? NOTHING
-      : BY_HAND[order.paidBy ?? 'other']
+      ? nothingToPay()
+      : byHand(order.paidBy)
   return { kind: 'invoice', ...described(invoice, order, amounts), payment }
 }
 
@@ -30,13 +32,13 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
     preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
-    payment: note.isReplaced ? SET_OFF : givenBack(order),
+    payment: note.isReplaced ? { code: KNOWN, text: t('documents.takesTheInvoiceBack') } : givenBack(order),
   }
 }
 
 function givenBack({ transactionId, receipt }: SoldOrder) {
-  if (transactionId) return GIVEN_TO_CARD
-  return receipt.totalCents === 0 ? NOTHING : GIVEN_BACK
+  if (transactionId) return { code: CARD, text: t('documents.givenBackToTheCard') }
+  return receipt.totalCents === 0 ? nothingToPay() : { code: KNOWN, text: t('documents.givenBackByTheShop') }
 }
 
 function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldOrder, amounts: Amounts) {
@@ -56,13 +58,13 @@ function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldO
 }
 
 /** UNTDID 4461; ZZZ is what both sides know. A transfer by code 30 would have to name an account. */
-const BY_CARD = { code: '48', text: 'Paid by card' }
-const BY_HAND = {
-  cash: { code: '10', text: 'Paid in cash' },
-  'bank transfer': { code: 'ZZZ', text: 'Paid by bank transfer' },
-  other: { code: 'ZZZ', text: 'Paid' },
-}
-const NOTHING = { code: 'ZZZ', text: 'Nothing to pay' }
-const SET_OFF = { code: 'ZZZ', text: 'This takes the whole invoice back' }
-const GIVEN_TO_CARD = { ...BY_CARD, text: 'Given back to the card' }
-const GIVEN_BACK = { code: 'ZZZ', text: 'Given back by the shop' }
+const CARD = '48'
+const CASH = '10'
+const KNOWN = 'ZZZ'
+
+const nothingToPay = () => ({ code: KNOWN, text: t('documents.nothingToPay') })
+
+const byHand = (paidBy: Sale['paidBy']) => ({
+  code: paidBy === 'cash' ? CASH : KNOWN,
+  text: paidWords(paidBy),
+})

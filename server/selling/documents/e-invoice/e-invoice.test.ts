@@ -29,7 +29,7 @@ const WITH_ALL = 1
 
 const seller = {
   ...{ sign: { name: 'Kerf', logo: null }, timeZone: 'UTC', name: 'Saw & Son <GmbH>', taxPercent: 0 },
-  ...{ address: '', taxNumber: '12/345/67890', email: 'shop@kerf.example' },
+  ...{ language: 'en-US' as const, address: '', taxNumber: '12/345/67890', email: 'shop@kerf.example' },
   ...{ street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
   ...{ vatId: 'DE136695976', registration: 'HRB 1', smallBusiness: false },
 }

@@ -1,4 +1,5 @@
 /** Pure; money in cents. */
+import { t } from '#messages/t.ts'
 import {
   type Amounts,
   type DocumentPart,
@@ -51,7 +52,11 @@ export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: TaxO
     const delivery = row.filter(({ index }) => index >= receipt.lines.length)
     if (delivery.length === 0) return []
     const cents = sum(delivery.map(({ netCents }) => netCents))
-    return { reason: `Delivery: ${receipt.delivery?.name}`, cents, vat: at(row, 0).vat }
+    return {
+      reason: t('receipt.delivery', { name: `${receipt.delivery?.name}` }),
+      cents,
+      vat: at(row, 0).vat,
+    }
   })
 
   const vat: VatTotal[] = all.map((row) => ({

@@ -18,6 +18,7 @@ import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
+import { excessPaidBack, partReceived, transferAsked } from '#server/shop/mail/templates/transfers.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/de/x'
@@ -64,6 +65,10 @@ const guest = { ...order, guest: true }
 const pieces = [{ name: 'Feinsäge', quantity: 3 }]
 const parcel = { carrier: 'DPD', tracking: '01', pieces }
 const edit = { changes: ['1 × Säge'], beforeCents: 500, isOwn: true, hold: 'anew' as const, note: 'Gern.' }
+const transfer = {
+  ...{ holder: 'Ada', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', amount: 12, reference: 'RF18' },
+  ...{ until: '2026-12-01', currency: 'EUR' },
+}
 const alert = { to, productName: 'Feinsäge', link, stopLink: link }
 const ofReturn = { number: 1, kind: 'return', answer: 'Gern.' } as const
 const ofClaim = { ...ofReturn, kind: 'claim' } as const
@@ -136,6 +141,11 @@ const all: (() => Mail)[] = [
         link,
       }),
   ),
+  () => transferAsked(order, transfer),
+  ...[transfer, undefined].map(
+    (one) => () => partReceived(order, { cents: 500, dueCents: 100, transfer: one }),
+  ),
+  () => excessPaidBack(order, 500),
   () => confirmNewsletter({ to, link, unsubscribeLink: link, days: 7 }),
   () => newsletterIssue({ to, subject: 'Neu', words: 'Sägen', link }),
   () => confirmStockAlert({ ...alert, days: 7 }),
