@@ -19,6 +19,7 @@ import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
 import { labelService } from '#contract/label-service.ts'
 import { lists } from '#contract/lists.ts'
+import { mailServer } from '#contract/mail-server.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
@@ -109,6 +110,7 @@ export const contract = {
   facts,
   webhooks,
   mails,
+  mailServer,
   newsletter,
   contact,
   views,

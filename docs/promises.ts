@@ -32,7 +32,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
   'operations.md': {
     'a service that starts with the machine, TLS, backups every night.':
       'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
-    'e-mails are then written to the log, and nobody gets them.':
+    "With `MAIL='log'` they are written to the log, and nobody gets them.":
       'server/shop/mail/mail.test.ts: without SMTP_URL an e-mail is written to the log and counts as sent',
     'Whoever reads this file can open every account': undefined,
     '`ready.mjs` installs and builds only what has changed':

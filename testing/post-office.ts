@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { LOCALHOST } from '#testing/localhost-certificate.ts'
 
 type Received = { from: string; to: string[]; text: string }
 
@@ -34,6 +36,39 @@ export async function openPostOffice() {
       refusal = reason
     },
   }
+}
+
+/** A real SMTP server on localhost with TLS from the start, which lets in who has this name and password. */
+export async function openLockedPostOffice(user: string, pass: string) {
+  const received: string[] = []
+  const tried: string[] = []
+  const server = new SMTPServer({
+    ...LOCALHOST,
+    secure: true,
+    onAuth({ username, password }, _session, callback) {
+      tried.push(`${username} ${password}`)
+      const isRight = username === user && password === pass
+      callback(isRight ? null : new Error('Wrong name or password'), isRight ? { user } : undefined)
+    },
+    onData(stream, { envelope }, callback) {
+      stream.resume()
+      stream.on('end', () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address))
+        callback()
+      })
+    },
+  })
+  server.on('error', () => {}) // who does not trust it hangs up
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, LOCALHOST.cert])
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(async () => {
+    setDefaultCACertificates(before)
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+  const address = listener.address()
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, received, tried }
 }
 
 /** A mail server that takes connections and says nothing, ever. */

@@ -121,7 +121,11 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const database = given ?? (await openTestDatabase())
   const { db } = database
   const config: Config = {
-    ...readConfig({ DEMO: wanted.demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...settings }),
+    ...readConfig({
+      ...{ DEMO: wanted.demo ? 'on' : 'off', LOG_LEVEL: 'silent' },
+      SECRETS_KEY: 'the key of all shops that tests open',
+      ...settings,
+    }),
     // Set afterwards: that a test calls from many addresses makes its shop no public one.
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }

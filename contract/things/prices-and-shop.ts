@@ -59,6 +59,11 @@ export const SHOP = {
       'file.removed': 'no act',
     },
   },
+  'mail server': {
+    verbs: {
+      'mail_server.changed': { act: 'change mail server', words: 'Changed the mail server of the shop' },
+    },
+  },
   'label service': {
     verbs: {
       'label_service.changed': {

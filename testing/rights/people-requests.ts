@@ -26,10 +26,11 @@ const PROFILE = {
 }
 
 let notes = 0
+let servers = 0
 
 /** The calls of people and of what they write. */
 export const peopleRequests: Requests<
-  'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'texts' | 'stockAlerts'
+  'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'mailServer' | 'texts' | 'stockAlerts'
 > = {
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
@@ -87,6 +88,12 @@ export const peopleRequests: Requests<
     const ownersHeaders = { 'x-id-token': await idTokenOf(kerf.fetch, owner.cookie) }
     return { path: `/user/${owner.email}`, owner, ownersHeaders }
   },
+  'mailServer.read': () => ({ path: '/settings/mail-server' }),
+  'mailServer.change': () => ({
+    path: '/settings/mail-server',
+    body: { host: `smtp${++servers}.example`, port: 465, security: 'tls', username: 'mia', password: 'word' },
+  }),
+  'mailServer.try': () => ({ path: '/settings/mail-server/try' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/emails/${await failedMail(kerf)}/send-again` }),

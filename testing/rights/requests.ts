@@ -26,6 +26,7 @@ export const ONLY_READS = new Set<CallName>([
   'edits.preview',
   'exchanges.preview',
   'phoneOrders.quote',
+  'mailServer.try',
   'settings.changeMoney', // in a shop with orders it keeps the currency that there is: server/shop/settings/currency.test.ts changes it
 ])
 

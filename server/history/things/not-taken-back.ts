@@ -179,6 +179,10 @@ export const NOT_TAKEN_BACK = {
     subject: told(({ is, was }) => String(is.host || was.host)),
     undo: { never: 'The secret of the program is not kept here: set it again' },
   },
+  'mail server': {
+    subject: told(({ is, was }) => String(is.host || was.host)),
+    undo: { never: 'The password of the mail server is not kept here: set it again' },
+  },
   view: {
     subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
     searchedBy: 'name',

@@ -60,7 +60,8 @@ import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
 import { createManageApi } from '#server/shop/figures/api.ts'
 import { createViewsApi } from '#server/shop/figures/views-api.ts'
-import { createMailsApi } from '#server/shop/mail/api.ts'
+import { createMailServerApi, createMailsApi } from '#server/shop/mail/api.ts'
+import { ownServersOf } from '#server/shop/mail/mail-server.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { createSettingsApi } from '#server/shop/profile/api.ts'
 import type { ShownShop } from '#server/shop/profile/shown-shop.ts'
@@ -82,6 +83,8 @@ export type CallParts = {
     | 'MAIL_FROM'
     | 'METRICS_TOKEN'
     | 'OWN_ACCOUNTS'
+    | 'MAIL'
+    | 'SECRETS_KEY'
     | 'SMTP_URL'
   >
   origin: string
@@ -181,6 +184,7 @@ export function createCalls(
     facts: createFactsApi({ db }),
     webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),
     mails: createMailsApi({ db, config }),
+    mailServer: createMailServerApi({ db, config, own: ownServersOf(config) }),
     newsletter: createNewsletterApi({ db, origin }),
     stockAlerts: createStockAlertsApi({ db, origin }),
     contact: createContactApi({ db, config }),

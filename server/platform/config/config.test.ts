@@ -209,10 +209,11 @@ test('in production a shop without Stripe’s keys opens only when told that it 
 test('in production a shop opens only with a mail server, or when told that it sends no e-mails', () => {
   const production = { NODE_ENV: 'production', ORIGIN: 'https://shop.example', ...STRIPE }
   const SMTP_URL = 'smtp://mail.example'
-  expect(() => readConfig(production)).toThrow('SMTP_URL must be set, or MAIL=log')
+  expect(() => readConfig(production)).toThrow('SMTP_URL must be set, MAIL=settings')
   expect(() => readConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL must be set')
   expect(readConfig({ ...production, SMTP_URL })).toBeDefined()
   expect(readConfig({ ...production, MAIL: 'log' })).toMatchObject({ MAIL: 'log' })
+  expect(readConfig({ ...production, MAIL: 'settings' })).toMatchObject({ MAIL: 'settings' })
   expect(() => readConfig({ ...production, MAIL: 'logs' })).toThrow('MAIL must be log')
   expect(() => readConfig({ MAIL: 'log', SMTP_URL })).toThrow('Set SMTP_URL or MAIL=log, not both')
   // A login shell says by it where the user's own mail lies.

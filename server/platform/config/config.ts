@@ -63,10 +63,10 @@ function refuseOpenAddress({ NODE_ENV, ORIGIN, INSECURE_ORIGIN }: Config): void 
 /** Nobody could confirm an address, and who buys would hear nothing. */
 function refuseNoMail({ NODE_ENV, SMTP_URL, MAIL }: Config): void {
   if (SMTP_URL && MAIL)
-    throw new StartError('Set SMTP_URL or MAIL=log, not both: e-mails are sent or logged.')
+    throw new StartError(`Set SMTP_URL or MAIL=${MAIL}, not both: one of them says where e-mails go.`)
   if (NODE_ENV === 'production' && !SMTP_URL && !MAIL)
     throw new StartError(
-      'With NODE_ENV=production SMTP_URL must be set, or MAIL=log for a shop that sends no e-mails and writes them to its log.',
+      'With NODE_ENV=production SMTP_URL must be set, MAIL=settings for a shop whose owner enters the mail server, or MAIL=log for one that sends no e-mails and writes them to its log.',
     )
 }
 

@@ -77,7 +77,7 @@ export const Settings = z.object({
     )
     .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL: z.literal('log', 'log').optional(),
+  MAIL: z.enum(['log', 'settings'], 'log or settings').optional(),
   MAIL_FROM: z
     .string()
     .trim()
@@ -118,6 +118,7 @@ export const Settings = z.object({
     })
     .default(['RS256']),
   OWN_ACCOUNTS: z.enum(['on', 'off'], 'on or off').default('on'),
+  SECRETS_KEY: z.string().min(32, 'a text of at least 32 characters').optional(),
   IDENTITY_SECRET: z.string().min(32, 'a text of at least 32 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

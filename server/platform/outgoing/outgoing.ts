@@ -1,9 +1,10 @@
 /** Requests to addresses that people typed reach the public internet alone, so that nobody can use the shop to reach its neighbours. */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { withoutBrackets } from '#server/platform/config/addresses.ts'
 import { failureWords } from '#server/platform/outgoing/failure-words.ts'
 import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
@@ -41,6 +42,8 @@ export type Outgoing = (url: URL, request: OutgoingRequest) => Promise<OutgoingR
 
 type Resolve = (name: string) => Promise<LookupAddress[]>
 
+const resolveName: Resolve = (name) => lookup(name, { all: true })
+
 /**
  * Connects to the address that was checked: a second look-up could answer another. `allowed`: private ones that the operator names in a setting.
  */
@@ -48,9 +51,12 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   return async (url, request) => {
     const tooLate = AbortSignal.timeout(request.timeoutMs)
     try {
-      const addresses = await before(tooLate, addressesOf(url, resolve))
-      if (addresses.length === 0 || !addresses.every(({ address }) => mayConnectTo(address, allowed)))
-        throw new OutgoingError('The address is not on the public internet', { isRefused: true })
+      if (!/^https?:$/.test(url.protocol))
+        throw new OutgoingError('The address must begin with https:// or http://', { isRefused: true })
+      const addresses = await before(
+        tooLate,
+        checkedAddresses(withoutBrackets(url.hostname), allowed, resolve),
+      )
       return await send(url, request, addresses, tooLate)
     } catch (error) {
       if (error instanceof OutgoingError) throw error
@@ -59,14 +65,37 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   }
 }
 
-const resolveName: Resolve = (name) => lookup(name, { all: true })
-
-async function addressesOf(url: URL, resolve: Resolve): Promise<LookupAddress[]> {
-  if (!/^https?:$/.test(url.protocol))
-    throw new OutgoingError('The address must begin with https:// or http://', { isRefused: true })
-  const name = withoutBrackets(url.hostname)
+async function checkedAddresses(
+  name: string,
+  allowed: readonly string[],
+  resolve: Resolve,
+): Promise<LookupAddress[]> {
   const family = isIP(name)
-  return family === 0 ? resolve(name) : [{ address: name, family }]
+  const addresses = family === 0 ? await resolve(name) : [{ address: name, family }]
+  if (addresses.length === 0 || !addresses.every(({ address }) => mayConnectTo(address, allowed)))
+    throw new OutgoingError('The address is not on the public internet', { isRefused: true })
+  return addresses
+}
+
+/** A connection to a server that somebody typed, such as one for e-mail: by the same rule, and to the very address that was checked. Errors: OutgoingError. */
+export async function connectOut(
+  { host, port, timeoutMs }: { host: string; port: number; timeoutMs: number },
+  allowed: readonly string[],
+  resolve: Resolve = resolveName,
+): Promise<Socket> {
+  const tooLate = AbortSignal.timeout(timeoutMs)
+  try {
+    const [first] = await before(tooLate, checkedAddresses(host, allowed, resolve))
+    const socket = connect({ host: first?.address, port })
+    const close = () => socket.destroy(new Error('It took too long'))
+    tooLate.addEventListener('abort', close, { once: true })
+    await once(socket, 'connect')
+    tooLate.removeEventListener('abort', close)
+    return socket
+  } catch (error) {
+    if (error instanceof OutgoingError) throw error
+    throw new OutgoingError(failureWords(error, tooLate.aborted, timeoutMs), { cause: error })
+  }
 }
 
 /** A look-up of a name cannot be aborted itself. */

@@ -1,3 +1,4 @@
+import type { MailServerState } from '#contract/mail-server.ts'
 import type { SocialSignIn } from '#contract/shop.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inAddress } from '#server/platform/http/listen.ts'
@@ -17,11 +18,12 @@ type Opened = {
   logins: DemoLogin[]
   hasAdmin: boolean
   sender: Sender
+  mailServer: MailServerState
   seconds: number
 }
 
 export function announce(opened: Opened): void {
-  const { config, address, listening, processes, payments, socialSignIn, logins, seconds } = opened
+  const { config, address, listening, processes, logins, seconds } = opened
   const lines = [
     '',
     `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
@@ -30,8 +32,8 @@ export function announce(opened: Opened): void {
     '',
     ...(logins.length > 0 ? ['  Demo accounts', ...logins.map(login), ''] : []),
     ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
-    ...simulated(config, address, payments, socialSignIn),
-    ...(config.SMTP_URL && !config.MAIL_FROM ? sending(opened.sender) : []),
+    ...simulated(opened),
+    ...mailWords(opened),
   ]
   if (config.isPublic && !config.ORIGIN)
     lines.push(`  ORIGIN is not set: the links in e-mails will lead to ${address}`, '')
@@ -72,7 +74,18 @@ function firstAdmin({ OWN_ACCOUNTS }: Config, address: string): string[] {
   ]
 }
 
-function sending({ from }: Sender): string[] {
+/** How e-mails go, where the owner or the operator should know. */
+function mailWords({ config, sender: { from }, mailServer }: Opened): string[] {
+  if (mailServer === 'locked')
+    return [
+      '  No e-mail is sent: the password of the mail server was sealed by another key. Bring that key back',
+      '  (SECRETS_KEY, or secrets.key in the data folder), or type the password again under Settings, E-mails.',
+      '',
+    ]
+  if (mailServer === 'waiting')
+    return ['  E-mails wait until the owner enters a mail server under Settings, E-mails', '']
+  const isSent = config.SMTP_URL !== undefined || mailServer === 'sending'
+  if (!isSent || config.MAIL_FROM) return []
   if (from) return [`  E-mails are sent as ${shownSender(from)}, the address in the shop settings`, '']
   return [
     '  E-mails wait and are not sent, as nobody has named their sender. Set MAIL_FROM, such as',
@@ -81,19 +94,15 @@ function sending({ from }: Sender): string[] {
   ]
 }
 
-function simulated(
-  config: Config,
-  address: string,
-  payments: Payments['mode'],
-  socialSignIn: SocialSignIn[],
-): string[] {
+function simulated({ config, address, payments, socialSignIn, mailServer }: Opened): string[] {
+  const isLogged = !config.SMTP_URL && (mailServer === 'logging' || config.MAIL === 'log')
   const practice = socialSignIn.filter(({ state }) => state === 'practice').map(({ provider }) => provider)
   const parts = [
     payments === 'sandbox' &&
       '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any security code',
     payments === 'test' && '    payments: Stripe in test mode',
-    showsOutbox(config) && `    mail: not sent, read it at ${address}/dev/mail`,
-    !config.SMTP_URL && !showsOutbox(config) && '    mail: not sent, but written to the log (table "mails")',
+    isLogged && showsOutbox(config) && `    mail: not sent, read it at ${address}/dev/mail`,
+    isLogged && !showsOutbox(config) && '    mail: not sent, but written to the log (table "mails")',
     practice.length > 0 &&
       `    sign-in by ${practice.join(', ')}: practice pages with made-up people, on this machine only`,
   ].filter((line) => line !== false)

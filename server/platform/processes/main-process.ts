@@ -5,6 +5,7 @@ import { announce } from '#server/platform/processes/announce.ts'
 import { openEmbedded } from '#server/platform/processes/open-embedded.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
 import { startWebProcesses } from '#server/platform/processes/web-processes.ts'
+import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
 
 /** Answers no requests: it runs the embedded PostgreSQL, migrates, does the jobs, and restarts web processes that died. */
@@ -38,6 +39,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
     logins,
     hasAdmin: await hasAdmin(database.db),
     sender: await readSender(database.db, config),
+    mailServer: await stateOf({ db: database.db, config, own: ownServersOf(config) }),
     seconds: performance.now() / 1000,
   })
 }

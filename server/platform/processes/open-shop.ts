@@ -37,6 +37,7 @@ import { backupTasks } from '#server/shop/backup/nightly.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
 import { type DemoLogin, openDemo } from '#server/shop/demo/demo.ts'
 import { createPastOrders, PAST_ORDERS } from '#server/shop/demo/past-orders.ts'
+import { ownServersOf } from '#server/shop/mail/mail-server.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
 import { isShopAddress } from '#server/shop/mail/sender-address.ts'
 import { cacheShop } from '#server/shop/profile/shown-shop.ts'
@@ -180,7 +181,7 @@ export async function openWork(
   const withPast = config.demoOrders && shop.payments.mode === 'sandbox'
   const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic, withPast }) : []
   if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
-  const mail = createMailSender({ db, config, log, origin })
+  const mail = createMailSender({ db, config, own: ownServersOf(config), log, origin })
   const outgoing = createOutgoing(config.OUTGOING_ALLOWED)
   const webhooks = createWebhookSender({ db, log, outgoing })
   const closing = new AbortController()

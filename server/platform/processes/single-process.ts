@@ -7,6 +7,7 @@ import { builtWeb, developedWeb } from '#server/platform/http/web.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { announce } from '#server/platform/processes/announce.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
+import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
 
 type Begun = {
@@ -46,6 +47,7 @@ export async function openSingleProcess(
     logins,
     hasAdmin: await hasAdmin(database.db),
     sender: await readSender(database.db, config),
+    mailServer: await stateOf({ db: database.db, config, own: ownServersOf(config) }),
     seconds: performance.now() / 1000,
   })
 }

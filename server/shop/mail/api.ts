@@ -1,14 +1,26 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { MAIL_SECURITY } from '#contract/mail-server.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import {
+  changeMailServer,
+  isSentBySmtp,
+  type OwnServers,
+  routeOf,
+  stateOf,
+} from '#server/shop/mail/mail-server.ts'
+import { findMailServer } from '#server/shop/mail/mail-server-store.ts'
+import { tryServer } from '#server/shop/mail/post.ts'
 import { sendAgain, sendAllAgain } from '#server/shop/mail/send-again.ts'
 import { sendTest } from '#server/shop/mail/send-test.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/shop/mail/sender-address.ts'
 import { type FailedMailRow, searchFailed } from '#server/shop/mail/store.ts'
 
 /** The calls about the shop's sender address, and about e-mails that could not be sent. */
-export function createMailsApi({ db, config }: { db: Db; config: SenderConfig }) {
+type Parts = { db: Db; config: SenderConfig; own: OwnServers }
+
+export function createMailsApi({ db, config }: Omit<Parts, 'own'>) {
   return {
     sender: signedIn.mails.sender.handler(() => shownSenderOf(db, config)),
     failed: signedIn.mails.failed.handler(async ({ input }) => {
@@ -28,9 +40,34 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
   }
 }
 
+/** The calls of the owner's mail server. */
+export function createMailServerApi(parts: Parts) {
+  const { db, own } = parts
+  return {
+    read: signedIn.mailServer.read.handler(async () => {
+      const row = await findMailServer(db)
+      const { host = '', port = MAIL_SECURITY.tls.port, security = 'tls', username = '' } = row ?? {}
+      const hasPassword = Boolean(row?.password)
+      return { host, port, security, username, hasPassword, state: await stateOf(parts) }
+    }),
+    change: signedIn.mailServer.change.handler(({ context: { account }, input }) =>
+      acknowledge(changeMailServer(parts, account, { ...input, password: input.password })),
+    ),
+    try: signedIn.mailServer.try.handler(async () => {
+      const route = await routeOf({ ...parts, config: {} })
+      if (route.to === 'nowhere') return { letsIn: false, why: LOCKED }
+      if (!('server' in route)) return { letsIn: false, why: 'The shop has no mail server of its own yet' }
+      const why = await tryServer(route.server, own.allowed)
+      return { letsIn: why === undefined, why }
+    }),
+  }
+}
+
+const LOCKED = 'The password cannot be opened, as the key of this machine is another: type it again'
+
 async function shownSenderOf(db: Db, config: SenderConfig): Promise<Sender> {
   const { from, replyTo, owner } = await readSender(db, config)
-  return { sends: config.SMTP_URL !== undefined, from: from && shownSender(from), replyTo, owner }
+  return { sends: await isSentBySmtp(db, config), from: from && shownSender(from), replyTo, owner }
 }
 
 function shownMail({

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/platform/config/config.ts'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { type Log, MAILBOX } from '#server/platform/log/log.ts'
+import { connectOut } from '#server/platform/outgoing/outgoing.ts'
+import type { Route } from '#server/shop/mail/mail-server.ts'
+import type { MailServerRow } from '#server/shop/mail/mail-server-store.ts'
 import type { Words } from '#server/shop/mail/render-payload.ts'
 import { addressIn, type Sender } from '#server/shop/mail/sender-address.ts'
 
@@ -20,26 +23,71 @@ type Post = {
   close(): void
 }
 
-/** Without SMTP_URL e-mails are written to the log. */
-export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
-  return SMTP_URL ? smtp(SMTP_URL) : logged(log)
+/** By SMTP, or into the log. `allowed`: private addresses that an owner's server may have. */
+export function openPost(
+  route: Exclude<Route, { to: 'nowhere' }>,
+  log: Log,
+  allowed: readonly string[],
+): Post {
+  return route.to === 'log'
+    ? logged(log)
+    : smtp('url' in route ? { url: route.url } : ofOwner(route.server, allowed))
+}
+
+/** Logs in at the server and out again. Answers what was wrong, if something was. */
+export async function tryServer(
+  server: MailServerRow,
+  allowed: readonly string[],
+): Promise<string | undefined> {
+  const transport = createTransport({ ...ofOwner(server, allowed), ...LIMITS })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return wordsOf(error)
+  } finally {
+    transport.close()
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+
+const CONNECT_MS = 10_000
+
+function ofOwner(
+  { host, port, security, username, password }: MailServerRow,
+  allowed: readonly string[],
+): SMTPPool.Options {
+  return {
+    ...{ pool: true, host, port, secure: security === 'tls', requireTLS: security === 'starttls' },
+    ignoreTLS: security === 'none',
+    ...(username && { auth: { user: username, pass: password } }),
+    getSocket(_options, done) {
+      connectOut({ host, port, timeoutMs: CONNECT_MS }, allowed).then(
+        (connection) => done(null, { connection }),
+        (error) => done(error, undefined),
+      )
+    },
+  }
 }
 
 /** A server that sends a byte now and then never reaches the limits for silence. */
 const WHOLE_DELIVERY_MS = 60_000
 
-function smtp(url: string): Post {
-  const transport = createTransport({
-    url,
-    pool: true,
-    // The queue retries, and counts the tries.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+const LIMITS = {
+  pool: true,
+  // The queue retries, and counts the tries.
+  maxRequeues: 0,
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const
+
+function smtp(server: SMTPPool.Options): Post {
+  const transport = createTransport({ ...server, ...LIMITS })
   return {
     send(
       { id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo, unsubscribe },

@@ -4,6 +4,7 @@ import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { beginLogging, endLogging } from '#server/shop/mail/logging-store.ts'
+import { type OwnServers, type Route, routeOf } from '#server/shop/mail/mail-server.ts'
 import { openPost } from '#server/shop/mail/post.ts'
 import { NoAddress, recordFailedTry } from '#server/shop/mail/record-failed-try.ts'
 import { withOrigin, wordsOf } from '#server/shop/mail/render-payload.ts'
@@ -32,6 +33,7 @@ const GATHER_MS = 250
 type Parts = {
   db: Db
   config: SenderConfig
+  own?: OwnServers
   log: Log
   /** Such as https://shop.example. */
   origin?: string
@@ -40,17 +42,21 @@ type Parts = {
 }
 
 /**
- * Sends by SMTP. Without SMTP_URL it logs what was queued since that was taken away; older e-mails go on waiting, as the log would lose them.
+ * Sends by SMTP. Without a server it logs what was queued since that was taken away; older e-mails go on waiting, as the log would lose them.
+ * With a server whose password cannot be opened nothing is sent or logged: e-mails wait.
  * Until the shop has a sender address e-mails wait, which counts as no try.
  */
 export function createMailSender({
   db,
   config,
+  own,
   log,
   origin = '',
   begunAt = new Date(Date.now() - process.uptime() * 1000),
 }: Parts): MailSender {
-  const post = openPost(config, log)
+  let post: { route: Route; carrier: ReturnType<typeof openPost> } | undefined
+  /** From when on e-mails may be logged: those before an owner took the server away go on waiting. */
+  let loggedFrom = begunAt
   const records = createSentRecords(db, log)
   const closing = new AbortController()
   const inHand: Mail[] = []
@@ -103,7 +109,7 @@ export function createMailSender({
   async function take(): Promise<void> {
     const before = wakeups
     try {
-      const taken = (await hasSender()) ? await takeDue(db, BATCH, since) : []
+      const taken = (await followRoute()) ? await takeDue(db, BATCH, since) : []
       inHand.push(...taken)
       settings = undefined
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
@@ -113,8 +119,18 @@ export function createMailSender({
     }
   }
 
-  async function hasSender(): Promise<boolean> {
-    if (!config.SMTP_URL || config.MAIL_FROM) return true
+  /** Opens another server where the owner has entered one. Answers whether e-mails can go now: there is a server or a log, and a sender. */
+  async function followRoute(): Promise<boolean> {
+    const route = await routeOf({ db, config, own })
+    if (JSON.stringify(route) !== JSON.stringify(post?.route)) {
+      post?.carrier.close()
+      post = undefined
+      if (route.to === 'nowhere') return false
+      since = route.to === 'smtp' ? await endLogging(db) : await beginLogging(db, loggedFrom)
+      loggedFrom = new Date()
+      post = { route, carrier: openPost(route, log, own?.allowed ?? []) }
+    }
+    if (route.to !== 'smtp' || config.MAIL_FROM) return true
     return (await readSender(db, config)).from !== undefined
   }
 
@@ -124,7 +140,9 @@ export function createMailSender({
       settings ??= readAllSettings(db)
       const known = await settings
       const words = () => withOrigin(wordsOf(mail, known), origin)
-      await post.send({ ...mail, words, sender: senderOf(known, config) }, closing.signal)
+      if (!post) throw new Error('There is no mail server any more')
+      const sender = senderOf(known, config, { bySmtp: post.route.to === 'smtp' })
+      await post.carrier.send({ ...mail, words, sender }, closing.signal)
       records.add(mail.id)
     } catch (error) {
       if (closing.signal.aborted) inHand.push(mail)
@@ -139,7 +157,6 @@ export function createMailSender({
   return {
     async start({ alone }) {
       if (alone) await freeAll(db)
-      since = config.SMTP_URL ? await endLogging(db) : await beginLogging(db, begunAt)
       timer = setInterval(wake, POLL_MS)
       wake()
     },
@@ -164,7 +181,7 @@ export function createMailSender({
           db,
           left.map(({ id }) => id),
         )
-      post.close()
+      post?.carrier.close()
     },
   }
 }

@@ -56,7 +56,7 @@ test.each([
   'with %s the sender, the reader of answers and the owner are as follows',
   (_, MAIL_FROM, email, wanted) => {
     const set = { shop: DEFAULTS.shop, seller: { ...DEFAULTS.seller, email } }
-    expect(senderOf(set, { MAIL_FROM, SMTP_URL })).toEqual({
+    expect(senderOf(set, { MAIL_FROM }, { bySmtp: true })).toEqual({
       from: undefined,
       owner: undefined,
       replyTo: undefined,
@@ -165,7 +165,13 @@ test.each([
   const config = readConfig({ SMTP_URL })
   announce({
     ...{ config, address: ORIGIN, listening: ORIGIN, processes: 1, payments: 'sandbox', seconds: 1 },
-    ...{ socialSignIn: [], logins: [], hasAdmin: true, sender: await readSender(db, config) },
+    ...{
+      socialSignIn: [],
+      logins: [],
+      hasAdmin: true,
+      mailServer: 'operator',
+      sender: await readSender(db, config),
+    },
   })
   const said = written.mock.calls.join('')
   written.mockRestore()

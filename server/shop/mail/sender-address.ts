@@ -2,9 +2,10 @@ import { isOneAddress } from '#contract/one-address.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isSentBySmtp } from '#server/shop/mail/mail-server.ts'
 import { readAllSettings, readSettings } from '#server/shop/settings/store.ts'
 
-export type SenderConfig = Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>
+export type SenderConfig = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL'>
 
 export type Sender = {
   /** Until the shop has it, nothing goes to a mail server. */
@@ -19,9 +20,12 @@ export type Sender = {
 const RESERVED = /[@.](example|invalid|test|localhost)$/i
 
 /** E-mails come from MAIL_FROM, else the settings' address. Answers and notices go to the settings' address, else to MAIL_FROM. */
-export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, config: SenderConfig): Sender {
-  const { MAIL_FROM, SMTP_URL } = config
-  const given = seller.email !== '' && !(SMTP_URL && RESERVED.test(seller.email)) ? seller.email : undefined
+export function senderOf(
+  { shop, seller }: Pick<Settings, 'shop' | 'seller'>,
+  { MAIL_FROM }: Pick<SenderConfig, 'MAIL_FROM'>,
+  { bySmtp }: { bySmtp: boolean },
+): Sender {
+  const given = seller.email !== '' && !(bySmtp && RESERVED.test(seller.email)) ? seller.email : undefined
   const own = MAIL_FROM && addressIn(MAIL_FROM)
   return {
     from: MAIL_FROM ?? (given ? { name: shop.name, address: given } : undefined),
@@ -32,7 +36,7 @@ export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, co
 
 /** With the settings of the database. */
 export async function readSender(db: Db | Tx, config: SenderConfig): Promise<Sender> {
-  return senderOf(await readAllSettings(db), config)
+  return senderOf(await readAllSettings(db), config, { bySmtp: await isSentBySmtp(db, config) })
 }
 
 /** No account may register with an address of the shop itself. */

@@ -2,7 +2,7 @@ import type { Notices } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { type SenderConfig, senderOf } from '#server/shop/mail/sender-address.ts'
+import { readSender, type SenderConfig } from '#server/shop/mail/sender-address.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 
 type Notice = Exclude<keyof Notices, 'lowStockAt'>
@@ -14,7 +14,8 @@ export async function tellOwner(
   notice: Notice,
   write: (to: string) => Mail,
 ): Promise<void> {
-  const settings = await readAllSettings(tx)
-  const { owner } = senderOf(settings, config)
-  if (owner && settings.notices[notice]) await enqueueMail(tx, () => write(owner))
+  const { notices } = await readAllSettings(tx)
+  if (!notices[notice]) return
+  const { owner } = await readSender(tx, config)
+  if (owner) await enqueueMail(tx, () => write(owner))
 }

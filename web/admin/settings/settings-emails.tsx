@@ -1,6 +1,7 @@
 import { NOTICE_FIELDS } from '#contract/setting-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
+import { MailServerForm } from '#web/admin/settings/mail-server-form.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -9,8 +10,12 @@ import type { Route } from './+types/settings-emails.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ notices }, sender] = await Promise.all([browserApi.settings.read(), browserApi.mails.sender()])
-    return { notices, sender }
+    const [{ notices }, sender, server] = await Promise.all([
+      browserApi.settings.read(),
+      browserApi.mails.sender(),
+      browserApi.mailServer.read(),
+    ])
+    return { notices, sender, server }
   })
 }
 
@@ -19,10 +24,11 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback }
 
-export default function EmailSettings({ loaderData: { notices, sender } }: Route.ComponentProps) {
+export default function EmailSettings({ loaderData: { notices, sender, server } }: Route.ComponentProps) {
   return (
     <>
       <SenderNotice sender={sender} className="mt-8 max-w-3xl" />
+      <MailServerForm server={server} />
       <SettingsForm
         title="E-mails to you"
         about={

@@ -1,0 +1,69 @@
+/** The mail server that an owner enters, where the operator has given none. */
+import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
+import { Acknowledged, OptionalLine } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** How the connection is kept secret, with the port that it has by custom. */
+export const MAIL_SECURITY = {
+  tls: { label: 'TLS from the start', port: 465 },
+  starttls: { label: 'STARTTLS', port: 587 },
+  none: { label: 'None: a server on the same machine', port: 25 },
+} as const
+export type MailSecurity = keyof typeof MAIL_SECURITY
+
+const Security = z.enum(Object.keys(MAIL_SECURITY) as [MailSecurity, ...MailSecurity[]])
+const HOST = /^$|^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$|^[0-9a-fA-F:]{2,45}$/
+
+/** Whether e-mails go by it. */
+const State = z
+  .enum(['sending', 'locked', 'logging', 'waiting', 'operator'])
+  .describe(
+    'sending: by this server; locked: its password was sealed by another key and is to be typed again, and nothing is sent; logging: there is none, and e-mails are written to the log; waiting: there is none, and e-mails wait; operator: SMTP_URL or MAIL=log decides',
+  )
+export type MailServerState = z.infer<typeof State>
+
+/** The calls of the owner's mail server. Its password is never answered. */
+export const mailServer = {
+  read: guardedCall('GET /settings/mail-server', 'The mail server that the shop sends by (admin)').output(
+    z.object({
+      host: z.string().describe('Empty: the owner has entered none'),
+      port: z.int(),
+      security: Security,
+      username: z.string(),
+      hasPassword: z.boolean(),
+      state: State,
+    }),
+  ),
+  change: guardedCall('PUT /settings/mail-server', 'Set the mail server that the shop sends by (admin)')
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(
+      z.strictObject({
+        host: OptionalLine(253)
+          .regex(HOST, 'The name of a server, such as smtp.example')
+          .describe('Empty: the shop has none of its own from now on'),
+        port: z.coerce
+          .number<string | number>()
+          .int()
+          .min(1, 'From 1 to 65535')
+          .max(65_535, 'From 1 to 65535'),
+        security: Security,
+        username: OptionalLine(254).default('').describe('Empty: the server asks for none'),
+        password: z
+          .string()
+          .max(500, 'At most 500 characters')
+          .optional()
+          .describe('Absent: it stays, for the same server and name'),
+      }),
+    )
+    .output(Acknowledged),
+  try: guardedCall(
+    'POST /settings/mail-server/try',
+    'Log in at the mail server now, and say what it answers; nothing is sent or kept (admin)',
+  ).output(
+    z.object({
+      letsIn: z.boolean(),
+      why: z.string().optional().describe('What the server said, or why it could not be reached'),
+    }),
+  ),
+}

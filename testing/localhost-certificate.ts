@@ -1,0 +1,21 @@
+/** Of a server on this machine that only tests know. Nobody else trusts it, so its key is no secret. */
+export const LOCALHOST = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6JCeolYdybwH8lTY
+NMYo/PouRSgaScrBigi8uIRTJFShRANCAATscVqnpd4jbw0FHCducW+ZbAEg/4TD
+risFrYlcUnsZlCXMfNuWkVnnjaPV/+CLVHYvkMqHy5PpN3WtjkJ+m4d/
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUXGDzViXdR5Yl+43AVHtBWp0afd4wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODIxMDQyMloYDzIxMjYxMTA0
+MjEwNDIyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATscVqnpd4jbw0FHCducW+ZbAEg/4TDrisFrYlcUnsZlCXMfNuWkVnn
+jaPV/+CLVHYvkMqHy5PpN3WtjkJ+m4d/o28wbTAdBgNVHQ4EFgQUGZA666aXDRaY
+eYRN7w4ggyaU41gwHwYDVR0jBBgwFoAUGZA666aXDRaYeYRN7w4ggyaU41gwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgB+1zhqtwUsqRki6TXJhWpdItESbIuE+Uc3xVB6oUA2oCIFsA
+omV9TYIQ7oILWI0ZuvMrmexX/8vzLjc1EdXHfrCv
+-----END CERTIFICATE-----
+`,
+}
