@@ -5,7 +5,8 @@ import { Acknowledged, Id, Inserted, Name, Numeric, OptionalText, Picture } from
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
-import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
+import { DescriptionLang, NameLang, TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
+import type { Language } from '#messages/languages.ts'
 
 /** The most levels of the tree. */
 export const MOST_LEVELS = 3
@@ -14,6 +15,7 @@ export const MOST_LEVELS = 3
 export type ShownCategory = {
   slug: string
   name: string
+  lang?: Language | undefined
   count: number
   img?: string | undefined
   children: ShownCategory[]
@@ -21,6 +23,7 @@ export type ShownCategory = {
 export const ShownCategory: z.ZodType<ShownCategory> = z.object({
   slug: z.string(),
   name: z.string(),
+  lang: NameLang,
   count: z
     .int()
     .describe('What is on sale in it and below it: families, and products without one; each counts once'),
@@ -32,6 +35,8 @@ const FoundCategory = z.object({
   slug: z.string().describe('Its slug of today'),
   name: z.string(),
   description: z.string(),
+  lang: NameLang,
+  descriptionLang: DescriptionLang,
 })
 
 const ShopifyId = z

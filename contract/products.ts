@@ -16,6 +16,7 @@ import { ProductPromise } from '#contract/promises.ts'
 import { Reduced } from '#contract/reduced.ts'
 import { refusing } from '#contract/refusals.ts'
 import { RelationLists } from '#contract/relations.ts'
+import { DescriptionLang, NameLang } from '#contract/translations.ts'
 
 type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
 type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
@@ -41,6 +42,8 @@ export const Product = z.object({
   ),
   promise: ProductPromise.optional().describe('Where more can be ordered than is available'),
   reduced: Reduced.optional().describe('Where its owner has the shop say so, and its past prices do'),
+  lang: NameLang,
+  descriptionLang: DescriptionLang,
 })
 export type Product = z.infer<typeof Product>
 

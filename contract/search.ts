@@ -4,6 +4,7 @@ import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
+import { NameLang } from '#contract/translations.ts'
 
 /** The longest text that is searched for, in characters. */
 const LONGEST_QUERY = 200
@@ -18,6 +19,7 @@ const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONG
 export const Hit = z.object({
   slug: z.string().describe('Of the product of the family that matches best'),
   productName: z.string(),
+  lang: NameLang,
   size: z
     .string()
     .optional()

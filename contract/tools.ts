@@ -7,6 +7,7 @@ import { DocumentOutput } from '#contract/product-document-list.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ProductReviews } from '#contract/reviews.ts'
+import { NameLang } from '#contract/translations.ts'
 
 const LABEL = 'As one reads it; a measure in both systems, such as `3/4 in (19.05 mm)`'
 
@@ -28,6 +29,7 @@ const ToolCard = z.object({
   _id: Id,
   slug: z.string(),
   productName: z.string(),
+  lang: NameLang,
   price: z.number().describe('Amount, as it stands in the list'),
   img: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
@@ -58,6 +60,7 @@ const Family = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
+  lang: NameLang,
   choices: z.array(Choice),
   sizes: z.array(Size).describe('All on sale in the shop’s order, this one among them'),
 })

@@ -52,6 +52,13 @@ export const TranslationsOutput = (
   .optional()
   .describe(ABOUT)
 
+/** The language of a text that a reply shows. */
+const OwnLang = z.enum(allLanguages).optional()
+export const NameLang = OwnLang.describe('The language of its name, where it is not the one of the reply')
+export const DescriptionLang = OwnLang.describe(
+  'The language of its description, where it is not the one of the reply',
+)
+
 /** What is there after a change. Sorted as PostgreSQL sorts the keys of JSON, so that equal ones are written alike. */
 export function withTranslations(had: Translations, given: GivenTranslations | undefined): Translations {
   const all = allLanguages.map((tag): [Language, [string, string][]] => {

@@ -66,11 +66,13 @@ export default function Category({ loaderData: { category, listing, above, below
         here={category.name}
       />
       <h1 className="mt-1 text-title">
-        <bdi>{category.name}</bdi>
+        <bdi lang={category.lang}>{category.name}</bdi>
         {q && <> {t('catalogue.for', { q })}</>}
       </h1>
       {category.description && !isNarrowed && (
-        <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{category.description}</p>
+        <p lang={category.descriptionLang} className="mt-3 max-w-2xl text-lg text-pretty text-soft">
+          {category.description}
+        </p>
       )}
       {!isNarrowed && page === 1 && below.length > 0 && (
         <CategoryTiles

@@ -32,7 +32,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
             <bdi>{hit.maker}</bdi>
           </p>
         )}
-        <h2 id={name} className="mt-1 text-lg leading-snug wrap-anywhere max-sm:text-base">
+        <h2 id={name} lang={hit.lang} className="mt-1 text-lg leading-snug wrap-anywhere max-sm:text-base">
           <SiteLink
             to={`/tool/${hit.slug}`}
             className="underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline"

@@ -53,7 +53,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
                 <bdi>{tool.maker}</bdi>
               </p>
             )}
-            <h1 className="mt-2 text-title wrap-anywhere">
+            <h1 lang={tool.lang} className="mt-2 text-title wrap-anywhere">
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
@@ -79,7 +79,10 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             <h2 id="about" className="text-2xl">
               {t('productPage.aboutThisTool')}
             </h2>
-            <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+            <p
+              lang={tool.descriptionLang}
+              className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line"
+            >
               <Measures>{description}</Measures>
             </p>
             <Documents documents={tool.documents} />

@@ -43,7 +43,7 @@ export function ProductCard({ product, ratings, isNew }: Props) {
       )}
       <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
-          <h3 id={name} className="text-xl leading-snug">
+          <h3 id={name} lang={product.lang} className="text-xl leading-snug">
             {/* The picture above is a part of it: one link, and one stop for the keyboard. */}
             <SiteLink
               to={to}
@@ -58,7 +58,10 @@ export function ProductCard({ product, ratings, isNew }: Props) {
           </p>
         </div>
         <Rating rating={product.rating} ratings={ratings} />
-        <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
+        <p
+          lang={product.descriptionLang}
+          className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft"
+        >
           <Measures>{product.description}</Measures>
         </p>
         <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">

@@ -1,6 +1,8 @@
 import { isSlug } from '#contract/slugs.ts'
+import type { Language } from '#messages/languages.ts'
 import { type CategoryRow, findBySlug, findMovedSlug } from '#server/catalogue/categories/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { langOf, said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** `movedTo`: today's slug of a category that had the slug before. */
@@ -18,9 +20,13 @@ export async function findCategory(db: Db, slug: string): Promise<FoundCategory 
 export async function foundCategory(
   db: Db,
   slug: string,
-): Promise<Pick<CategoryRow, 'slug' | 'name' | 'description'>> {
+): Promise<
+  Pick<CategoryRow, 'slug' | 'name' | 'description'> & { lang?: Language; descriptionLang?: Language }
+> {
   const found = await findCategory(db, slug.toLowerCase())
   const category = found && 'movedTo' in found ? await findBySlug(db, found.movedTo) : found?.category
   if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
-  return { slug: category.slug, name: category.name, description: category.description }
+  const { slug: own, name, description } = said(category)
+  const [lang, descriptionLang] = [langOf(category), langOf(category, 'description')]
+  return { slug: own, name, description, ...(lang && { lang }), ...(descriptionLang && { descriptionLang }) }
 }

@@ -10,9 +10,10 @@ import type { Db } from '#server/platform/db/client.ts'
 export async function shownTree(db: Db): Promise<ShownCategory[]> {
   const rows = await countHits(db)
   const below = (parentId: string | null): ShownCategory[] =>
-    childrenOf(rows, parentId).map(({ id, slug, name, count, img }) => ({
+    childrenOf(rows, parentId).map(({ id, slug, name, lang, count, img }) => ({
       slug,
       name,
+      lang: lang ?? undefined,
       count,
       img: img || undefined,
       children: below(id),

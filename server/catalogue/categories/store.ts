@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '#messages/languages.ts'
 import type { Place } from '#server/catalogue/categories/category.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
+import { nameLang, saidName } from '#server/platform/db/said.ts'
 import { oldSlugs } from '#server/platform/db/tables/catalogue.ts'
 import { attributes, categories } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -30,7 +32,13 @@ export async function listCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.select().from(categories).orderBy(asc(categories.position))
 }
 
-type CountedRow = Place & { slug: string; name: string; count: number; img: string | null }
+type CountedRow = Place & {
+  slug: string
+  name: string
+  lang: Language | null
+  count: number
+  img: string | null
+}
 
 /** With the hits on sale in each and below it; a family is one hit. `img`: its own picture, or that of the first product there. */
 export async function countHits(db: Db): Promise<CountedRow[]> {
@@ -45,10 +53,10 @@ export async function countHits(db: Db): Promise<CountedRow[]> {
       WHERE p.archived_at IS NULL AND p.category_id IS NOT NULL
       GROUP BY p.category_id, hit),
     counted AS (
-      SELECT c.id, c.parent_id, c.slug, c.name, c.position, c.img, count(DISTINCT hits.hit)::int AS count, min(hits.first) AS first
+      SELECT c.id, c.parent_id, c.slug, c.name, c.translations, c.position, c.img, count(DISTINCT hits.hit)::int AS count, min(hits.first) AS first
       FROM ${categories} c JOIN above ON above.above_id = c.id LEFT JOIN hits ON hits.category_id = above.id
       GROUP BY c.id)
-    SELECT c.id, c.parent_id AS "parentId", c.slug, c.name, c.position, c.count, coalesce(c.img, p.img) AS img
+    SELECT c.id, c.parent_id AS "parentId", c.slug, ${saidName(sql`c`)} AS name, ${nameLang(sql`c`)} AS lang, c.position, c.count, coalesce(c.img, p.img) AS img
     FROM counted c LEFT JOIN ${products} p ON p.position = c.first AND p.archived_at IS NULL`)
   return rows
 }

@@ -7,19 +7,20 @@ import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { mayFit } from '#server/catalogue/product-page/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
-import { publicFieldsOf } from '#server/catalogue/products/columns.ts'
+import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
+import { said } from '#server/platform/db/said.ts'
 
 type Reductions = ReadonlyMap<string, Reduced>
 
-/** `successor`: the product on sale that took its place. `said`: what buyers and the shop say of it. */
+/** `successor`: the product on sale that took its place. `told`: what buyers and the shop say of it. */
 export function shownTool(
   row: ProductRow,
   details: Details,
   successor: Related | undefined,
-  said: Pick<Tool, 'reviews' | 'questions'>,
+  told: Pick<Tool, 'reviews' | 'questions'>,
   reductions: Reductions,
 ): Tool {
   const reduced = reductions.get(row.id)
@@ -29,12 +30,12 @@ export function shownTool(
   const cards = (isWanted: (other: RelatedRow) => boolean) =>
     related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
   return {
-    ...{ _id: row.id, ...publicFieldsOf(row), ...promiseOf(row), slug: row.slug },
+    ...{ ...saidProduct(row), slug: row.slug },
     category,
     values:
       own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,
     available: isAvailable(row),
-    pictures: picturesOf(row),
+    pictures: picturesOf(said(row)),
     attributes: own.map(attributeOf),
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
@@ -44,7 +45,7 @@ export function shownTool(
     fits: once(cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits'))),
     replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
     replacedBy: successor && named(successor),
-    ...said,
+    ...told,
     ...(reduced && { reduced }),
     changedAt: row.changedAt.toISOString(),
   }
@@ -58,9 +59,17 @@ const amountsOf = (values: ToolValue[]) =>
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
 function cardOf(row: CardRow): ToolCard {
-  const { id, slug, name, priceCents, img, taxClass } = row
+  const { id, slug, name, lang, priceCents, img, taxClass } = row
   return {
-    ...{ _id: id, slug, productName: name, price: toDollars(priceCents), img, available: isAvailable(row) },
+    ...{
+      _id: id,
+      slug,
+      productName: name,
+      lang: lang ?? undefined,
+      price: toDollars(priceCents),
+      img,
+      available: isAvailable(row),
+    },
     taxClass: taxClass ?? undefined,
   }
 }
@@ -126,7 +135,10 @@ function familyOf(
     const distinct = new Map(had.toSorted(inOrder).map((value) => [keyOf(value), labelOf(value)]))
     return { code, name, values: [...distinct].map(([value, label]) => ({ value, label })) }
   })
-  return { family: { ...family, choices: shownChoices, sizes: shownSizes } }
+  const { lang, ...named } = family
+  return {
+    family: { ...named, ...(lang && { lang }), choices: shownChoices, sizes: shownSizes },
+  }
 }
 
 /** Sizes with equal keys have the same value. */

@@ -2,12 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { Stocked } from '#contract/product-promise.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
+import type { Language } from '#messages/languages.ts'
 import { type Amounts, FITTING_CODES } from '#server/catalogue/product-page/fits.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
+import { nameLang, saidLabel, saidName } from '#server/platform/db/said.ts'
 import { productDocuments, productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
 import {
   attributeOptions,
@@ -50,7 +52,7 @@ export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | u
 export type CardRow = Pick<
   ProductRow,
   'id' | 'slug' | 'name' | 'priceCents' | 'img' | 'minimum' | 'multiple' | 'available' | 'taxClass'
->
+> & { lang?: Language | null }
 
 export type ToolValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> & {
   productId: string
@@ -71,7 +73,7 @@ export type RelatedRow = CardRow & {
 export type Details = {
   /** Its category, from the top down. */
   path: { slug: string; name: string }[]
-  family: { id: string; slug: string; name: string } | null
+  family: { id: string; slug: string; name: string; lang: Language | null } | null
   choices: Pick<Attribute, 'code' | 'name' | 'kind'>[]
   /** Sizes on sale, in the shop's order. */
   sizes: (CardRow & Stocked & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
@@ -82,7 +84,8 @@ export type Details = {
   related: RelatedRow[]
 }
 
-const CARD = sql`'id', p.id, 'slug', p.slug, 'name', p.name, 'priceCents', p.price_cents, 'img', p.img,
+const card =
+  () => sql`'id', p.id, 'slug', p.slug, 'name', ${saidName(sql`p`)}, 'lang', ${nameLang(sql`p`)}, 'priceCents', p.price_cents, 'img', p.img,
   'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class`
 
 /** In one statement, so that all is of one moment. */
@@ -92,21 +95,21 @@ export async function readDetails(
 ): Promise<Details> {
   const { rows } = await db.execute<Details>(sql`
     WITH RECURSIVE path (id, parent_id, slug, name, depth) AS (
-      SELECT id, parent_id, slug, name, 0 FROM ${categories} WHERE id = ${categoryId}
-      UNION ALL SELECT c.id, c.parent_id, c.slug, c.name, path.depth + 1 FROM path JOIN ${categories} c ON c.id = path.parent_id),
+      SELECT c.id, c.parent_id, c.slug, ${saidName(sql`c`)}, 0 FROM ${categories} c WHERE c.id = ${categoryId}
+      UNION ALL SELECT c.id, c.parent_id, c.slug, ${saidName(sql`c`)}, path.depth + 1 FROM path JOIN ${categories} c ON c.id = path.parent_id),
     chosen AS (SELECT attribute_id, position FROM ${familyChoices} WHERE family_id = ${familyId}),
     sizes AS (SELECT * FROM products p WHERE family_id = ${familyId} AND archived_at IS NULL)
     SELECT
       coalesce((SELECT json_agg(json_build_object('slug', slug, 'name', name) ORDER BY depth DESC) FROM path), '[]') AS path,
-      (SELECT json_build_object('id', id, 'slug', slug, 'name', name) FROM ${families} WHERE id = ${familyId}) AS family,
-      coalesce((SELECT json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind) ORDER BY c.position)
+      (SELECT json_build_object('id', f.id, 'slug', f.slug, 'name', ${saidName(sql`f`)}, 'lang', ${nameLang(sql`f`)}) FROM ${families} f WHERE f.id = ${familyId}) AS family,
+      coalesce((SELECT json_agg(json_build_object('code', a.code, 'name', ${saidName(sql`a`)}, 'kind', a.kind) ORDER BY c.position)
         FROM chosen c JOIN ${attributes} a ON a.id = c.attribute_id), '[]') AS choices,
-      coalesce((SELECT json_agg(json_build_object(${CARD}, 'sku', p.sku, 'priceTiers', p.price_tiers, 'createdAt', p.created_at,
+      coalesce((SELECT json_agg(json_build_object(${card()}, 'sku', p.sku, 'priceTiers', p.price_tiers, 'createdAt', p.created_at,
         'shelf', p.shelf, 'promised', p.promised, 'beyond', p.beyond, 'promisedOn', p.promised_on, 'beyondAs', p.beyond_as) ORDER BY p.position) FROM sizes p), '[]') AS sizes,
       coalesce((SELECT json_agg(json_build_object(
-          'productId', v.product_id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'dimension', a.dimension,
+          'productId', v.product_id, 'code', a.code, 'name', ${saidName(sql`a`)}, 'kind', a.kind, 'dimension', a.dimension,
           'amount', v.amount, 'entered', v.entered,
-          'option', CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'value', o.value, 'label', o.label, 'position', o.position) END)
+          'option', CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'value', o.value, 'label', ${saidLabel(sql`o`)}, 'position', o.position) END)
           ORDER BY path.depth DESC, a.position, a.code)
         FROM ${productValues} v JOIN ${attributes} a ON a.id = v.attribute_id
         LEFT JOIN path ON path.id = a.category_id LEFT JOIN ${attributeOptions} o ON o.id = v.option_id
@@ -115,7 +118,7 @@ export async function readDetails(
       coalesce((SELECT json_agg(json_build_object(
           'file', file, 'title', title, 'kind', kind, 'language', language, 'bytes', bytes) ORDER BY position, id)
         FROM ${productDocuments} WHERE product_id = ${id}), '[]') AS documents,
-      coalesce((SELECT json_agg(json_build_object(${CARD}, 'kind', r.kind, 'isTarget', r.is_target,
+      coalesce((SELECT json_agg(json_build_object(${card()}, 'kind', r.kind, 'isTarget', r.is_target,
           'amounts', coalesce((SELECT json_object_agg(a.code, v.amount) FROM ${productValues} v JOIN ${attributes} a ON a.id = v.attribute_id
             WHERE v.product_id = p.id AND v.amount IS NOT NULL AND a.code = ANY(${sql.param(FITTING_CODES)})), '{}'),
           'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)

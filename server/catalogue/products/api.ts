@@ -1,12 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { catalogueFields, managedProduct } from '#server/catalogue/products/catalogue-fields.ts'
 import { changeMany } from '#server/catalogue/products/edit/bulk.ts'
-import {
-  addProduct,
-  changeProduct,
-  removeProduct,
-  shownProduct,
-} from '#server/catalogue/products/edit/one.ts'
+import { addProduct, changeProduct, removeProduct, saidProduct } from '#server/catalogue/products/edit/one.ts'
 import { relateProducts } from '#server/catalogue/products/relate-products.ts'
 import { restoreProduct } from '#server/catalogue/products/restore-product.ts'
 import { shownWithReductions } from '#server/catalogue/products/shown-reductions.ts'
@@ -75,7 +70,7 @@ export function createProductsApi({ db, uploads, lists, budget }: Parts) {
         catalogueFields(db, product),
         shownWithReductions(db, [product]),
       ])
-      return { ...(shown[0] ?? shownProduct(product)), ...fields }
+      return { ...(shown[0] ?? saidProduct(product)), ...fields }
     }),
     managed: signedIn.products.managed.handler(async ({ input }) => {
       const product = await findAnyProduct(db, input.id)

@@ -3,6 +3,7 @@ import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { saidName } from '#server/platform/db/said.ts'
 import { productRelations } from '#server/platform/db/tables/catalogue.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
@@ -66,7 +67,7 @@ export async function currentSuccessor(db: Db | Tx, productId: string): Promise<
       FROM newer n JOIN ${productRelations} r ON r.related_id = n.id AND r.kind = 'replaces'
       WHERE NOT r.product_id = ANY(n.line)
     )
-    SELECT p.id, p.name, p.slug, p.archived_at IS NULL AS "onSale" FROM newer n JOIN ${products} p ON p.id = n.id
+    SELECT p.id, ${saidName(sql`p`)} AS name, p.slug, p.archived_at IS NULL AS "onSale" FROM newer n JOIN ${products} p ON p.id = n.id
     WHERE n.depth > 0 ORDER BY n.depth DESC, p.position`)
   noteTags([productTag(productId), ...rows.map(({ id }) => productTag(id))])
   return rows.find(({ onSale }) => onSale)

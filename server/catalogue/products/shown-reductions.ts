@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { shownProduct } from '#server/catalogue/products/edit/one.ts'
+import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
@@ -9,6 +9,6 @@ export async function shownWithReductions(db: Db, rows: ProductRow[]): Promise<P
   const reductions = await findReductions(db, rows)
   return rows.map((row) => {
     const reduced = reductions.get(row.id)
-    return { ...shownProduct(row), ...(reduced && { reduced }) }
+    return { ...saidProduct(row), ...(reduced && { reduced }) }
   })
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RatingSummary } from '#contract/reviews.ts'
 import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { said } from '#server/platform/db/said.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
 
 /** The writer has a paid order of it that was not refunded in full. Asked at each reading, to be right after a refund. Orders outlive accounts. */
@@ -14,7 +15,8 @@ export type ProductReviewRow = typeof reviews.$inferSelect & { verified: boolean
 export type ReviewedProduct = { id: string; name: string; slug: string; img: string }
 
 const isShown = sql`NOT ${reviews.waiting}`
-const shownProduct = { id: products.id, name: products.name, slug: products.slug, img: products.img }
+const { id, name, translations, slug, img } = products
+const shownProduct = { id, name, translations, slug, img }
 
 /** By today's or a former slug, on sale or archived. Undefined for drafts. */
 export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduct | undefined> {
@@ -26,7 +28,7 @@ export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduc
     .orderBy(desc(eq(products.slug, slug)))
     .limit(1)
   if (found) noteTags([productTag(found.id)])
-  return found
+  return found && said(found)
 }
 
 /** Whether it is on sale or was. It stays so until the transaction ends. */

@@ -1,4 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { type Language, SOURCE } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import { addProduct } from '#server/catalogue/search/index/add-product.ts'
 import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { trim } from '#server/catalogue/search/index/growing.ts'
@@ -9,9 +11,13 @@ const BATCH = 1_000
 /** So many are indexed at once, in some milliseconds; between them other requests have their turn. */
 const SLICE = 20
 
-export async function loadIndex(db: Db): Promise<CatalogueIndex> {
+/** With what the catalogue says in this language. */
+export const loadIndex = (db: Db, tag: Language = SOURCE): Promise<CatalogueIndex> =>
+  inLanguage(tag, () => loadSpoken(db, tag))
+
+async function loadSpoken(db: Db, tag: Language): Promise<CatalogueIndex> {
   const structure = await readStructure(db)
-  const index = emptyIndex(structure)
+  const index = emptyIndex(structure, tag)
   let reading = readProductsAfter(db, structure, -1, BATCH)
   for (let isLast = false; !isLast; ) {
     const rows = await reading

@@ -31,6 +31,7 @@ export async function readHits(
       {
         slug: row.slug,
         productName: row.name,
+        lang: row.lang ?? undefined,
         price: toDollars(priceCents),
         isLowest: isLowest || undefined,
         img: row.img,

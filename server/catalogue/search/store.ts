@@ -1,5 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Stocked } from '#contract/product-promise.ts'
+import type { Language } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 import type {
   AttributeRow,
   CategoryRow,
@@ -9,26 +12,27 @@ import type {
 } from '#server/catalogue/search/index/rows.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
+import { notInLanguage, saidLabel, saidName } from '#server/platform/db/said.ts'
 import { families } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
 /** All categories, each with its place in the tree: parents come before their children. */
 const TREE = sql`RECURSIVE tree AS (
-  SELECT id, parent_id, slug, name, ARRAY[position] AS place FROM categories WHERE parent_id IS NULL
+  SELECT id, parent_id, slug, name, translations, ARRAY[position] AS place FROM categories WHERE parent_id IS NULL
   UNION ALL
-  SELECT c.id, c.parent_id, c.slug, c.name, place || c.position FROM categories c JOIN tree ON tree.id = c.parent_id
+  SELECT c.id, c.parent_id, c.slug, c.name, c.translations, place || c.position FROM categories c JOIN tree ON tree.id = c.parent_id
 )`
 
 /** What all products share. Categories are in the order of the tree, attributes in that of their categories and of the owner within them. */
 export async function readStructure(db: Db): Promise<Structure> {
   const [categories, attributes, options, synonyms] = await Promise.all([
     db.execute<CategoryRow>(sql`
-      WITH ${TREE} SELECT id, parent_id AS "parentId", slug, name FROM tree ORDER BY place, slug`),
+      WITH ${TREE} SELECT id, parent_id AS "parentId", slug, ${saidName(sql`tree`)} AS name FROM tree ORDER BY place, slug`),
     db.execute<AttributeRow>(sql`
-      WITH ${TREE} SELECT a.id, a.code, a.name, a.kind, a.dimension, a.is_filterable AS "isFilterable"
+      WITH ${TREE} SELECT a.id, a.code, ${saidName(sql`a`)} AS name, a.kind, a.dimension, a.is_filterable AS "isFilterable"
       FROM attributes a JOIN tree ON tree.id = a.category_id ORDER BY tree.place, tree.slug, a.position, a.code`),
     db.execute<OptionRow>(sql`
-      SELECT id, attribute_id AS "attributeId", value, label FROM attribute_options ORDER BY attribute_id, position, value`),
+      SELECT id, attribute_id AS "attributeId", value, ${saidLabel(sql`attribute_options`)} AS label FROM attribute_options ORDER BY attribute_id, position, value`),
     db.execute<{ words: string[] }>(sql`SELECT words FROM synonyms ORDER BY created_at, id`),
   ])
   return {
@@ -91,10 +95,11 @@ async function readRows(
       FROM reviews WHERE product_id IN (SELECT id FROM chosen) AND NOT waiting
       GROUP BY product_id
     )
-    SELECT c.id, c.position, c.name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
-      c.family_id AS "familyId", f.name AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock",
+    SELECT c.id, c.position, ${saidName(sql`c`)} AS name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
+      c.family_id AS "familyId", ${saidName(sql`f`)} AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock",
       coalesce(rated.rating, 0) AS rating, coalesce(rated.ratings, 0) AS ratings,
-      floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt", c.description,
+      floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt",
+      coalesce(c.translations #>> ARRAY[${language()}::text, 'description'], c.description) AS description,
       coalesce(had.values, '') AS values, coalesce(had.texts, '') AS texts, coalesce((
         SELECT string_agg(concat_ws(' ', replace(old.sku, ' ', '-'), old.gtin, replace(old.maker_number, ' ', '-')), ' ')
         FROM product_relations r JOIN products old ON old.id = r.related_id
@@ -128,16 +133,21 @@ export type ShownRow = {
   img: string
   maker: string | null
   taxClass: string | null
+  /** Of the name, where it is not the language of the request. */
+  lang: Language | null
 } & Stocked
 
 const { minimum, available, shelf, promised, beyond, promisedOn, beyondAs } = products
+
+const inTag = ({ translations }: { translations: PgColumn }) =>
+  sql<string | null>`${translations} -> ${sql.placeholder('tag')}::text ->> 'name'`
 
 const shownAt = prepared('shown_products', (db) =>
   db
     .select({
       ...{ position: products.position, slug: products.slug, img: products.img, maker: products.maker },
-      ...{ name: sql<string>`coalesce(${families.name}, ${products.name})`, taxClass: products.taxClass },
-      productName: products.name,
+      ...{ taxClass: products.taxClass, productName: inTag(products), familyName: inTag(families) },
+      ...{ ownName: products.name, ownFamilyName: families.name },
       ...{ minimum, available, shelf, promised, beyond, promisedOn, beyondAs },
     })
     .from(products)
@@ -146,5 +156,13 @@ const shownAt = prepared('shown_products', (db) =>
 )
 
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
-  return positions.length === 0 ? [] : shownAt(db).execute({ positions })
+  if (positions.length === 0) return []
+  const rows = await shownAt(db).execute({ positions, tag: language() })
+  return rows.map(({ productName, familyName, ownName, ownFamilyName, ...row }) => {
+    const name = ownFamilyName === null ? productName : familyName
+    return {
+      ...{ ...row, name: name ?? ownFamilyName ?? ownName, productName: productName ?? ownName },
+      lang: name === null ? notInLanguage() : null,
+    }
+  })
 }

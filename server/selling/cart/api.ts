@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { toDollars } from '#contract/money.ts'
-import { shownProduct } from '#server/catalogue/products/edit/one.ts'
+import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -36,7 +36,7 @@ async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<
   const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at: page.at })
   return {
     lines: lines.map(({ product, quantity, chosen }, place) => ({
-      product: { ...shownProduct(product), ...ownPrice(receipt, place) },
+      product: { ...saidProduct(product), ...ownPrice(receipt, place) },
       quantity,
       chosen,
     })),

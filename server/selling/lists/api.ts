@@ -1,7 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { toDollars } from '#contract/money.ts'
-import { shownProduct } from '#server/catalogue/products/edit/one.ts'
+import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
@@ -67,7 +67,7 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
         const { name, note } = list
         const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
         const lines = sold.map((line) => ({
-          ...{ product: shownProduct(line.product), quantity: line.quantity },
+          ...{ product: saidProduct(line.product), quantity: line.quantity },
           note: line.note || undefined,
         }))
         return { name, note: note || undefined, lines }
@@ -86,7 +86,7 @@ function shownList({ links, origin }: Parts, list: ListRow, lines: ListedLine[])
       ...{ productId: line.productId, name: line.name, quantity: line.quantity },
       unitPrice: toDollars(line.unitPriceCents),
       note: line.note || undefined,
-      product: line.product.archivedAt ? undefined : shownProduct(line.product),
+      product: line.product.archivedAt ? undefined : saidProduct(line.product),
     })),
   }
 }

@@ -4,6 +4,7 @@ import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { setFirstLanguage } from '#server/platform/db/said.ts'
 import { homeRates } from '#server/selling/price-rules/home-rates.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { asksPostcode } from '#server/selling/prices/place-issues.ts'
@@ -47,6 +48,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
       readFields(db),
       readRules(db),
     ])
+  setFirstLanguage(languages.first)
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },

@@ -9,6 +9,7 @@ import { archiveProduct, type ProductRow } from '#server/catalogue/products/stor
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { langOf, said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
@@ -75,4 +76,10 @@ export function mustHave({ name, available }: ProductRow, expected: number): voi
 
 export function shownProduct(row: ProductRow): Product {
   return { _id: row.id, ...publicFieldsOf(row), ...promiseOf(row) }
+}
+
+/** The same in the language of the request. */
+export function saidProduct(row: ProductRow): Product {
+  const [lang, descriptionLang] = [langOf(row), langOf(row, 'description')]
+  return { ...shownProduct(said(row)), ...(lang && { lang }), ...(descriptionLang && { descriptionLang }) }
 }

@@ -1,3 +1,4 @@
+import { type Language, SOURCE } from '#messages/languages.ts'
 import {
   float32,
   float64,
@@ -20,6 +21,8 @@ export type Written = { value: string; label: string }
 
 /** All products on sale, in typed arrays (decision 72). A changed product is a new entry; the old one is dead. A family is a group. */
 export type CatalogueIndex = {
+  /** In which what it says is written. */
+  language: Language
   structure: Structure
   categories: CategoryRow[]
   /** By the number of a category: its own number and those above it. */
@@ -80,7 +83,7 @@ export type CatalogueIndex = {
   steps: Steps
 }
 
-export function emptyIndex(structure: Structure): CatalogueIndex {
+export function emptyIndex(structure: Structure, language: Language = SOURCE): CatalogueIndex {
   const { categories, attributes, options, synonyms } = structure
   const categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]))
   const categoryWords = categories.map(({ name }) => {
@@ -93,6 +96,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     ancestors.push([number, ...(parent === undefined ? [] : (ancestors[parent] ?? []))])
   }
   return {
+    language,
     structure,
     categories,
     ancestors,
