@@ -1,4 +1,4 @@
-/** `country`: a British, American or brand name. `nearest`: a size the shop has not. `part`: an unfinished word. `other trade`: of other shops. */
+/** `country`: a British, American or brand name; in German one of a region or an older one. `compound`, `umlaut`: German ways of writing. `nearest`: a size the shop has not. `part`: an unfinished word. `other trade`: of other shops. */
 export type GoldenKind =
   | 'name'
   | 'plural'
@@ -19,6 +19,8 @@ export type GoldenKind =
   | 'other trade'
   | 'common'
   | 'unseen'
+  | 'compound'
+  | 'umlaut'
 
 /**
  * A search as a carpenter types it, and what must hold of the first page of `/api/search` in the demo shop. A family's slug (`tenon-saw`)

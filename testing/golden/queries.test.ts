@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import type { GoldenKind } from '#testing/golden/golden-query.ts'
-import { goldenQueries } from '#testing/golden/queries.ts'
+import { germanQueries, goldenQueries } from '#testing/golden/queries.ts'
 
 const demo = readDemoCatalogue()
 const onSale = demo.products.filter(({ state }) => state === 'on sale')
@@ -24,6 +24,12 @@ test('there are at least 200 queries, at least eight of each kind, and none twic
   expect(typed.filter((query, index) => typed.indexOf(query) !== index)).toEqual([])
 })
 
+test('there are at least 150 German queries, and none twice', () => {
+  expect(germanQueries.length).toBeGreaterThanOrEqual(150)
+  const typed = germanQueries.map(({ query }) => query.trim().toLowerCase())
+  expect(typed.filter((query, index) => typed.indexOf(query) !== index)).toEqual([])
+})
+
 test('each query expects something, and one that expects nothing to be found expects no more', () => {
   for (const golden of goldenQueries) {
     const { query, kind, none, first, maker, category, never, ...rest } = golden
@@ -35,7 +41,10 @@ test('each query expects something, and one that expects nothing to be found exp
 
 test('what is expected is on sale, and each maker and category is in the demo', () => {
   const known = new Set(onSale.flatMap(({ family, sku }) => [family, sku]))
-  for (const { query, first = [], also = [], never = [], maker, category } of goldenQueries) {
+  for (const { query, first = [], also = [], never = [], maker, category } of [
+    ...goldenQueries,
+    ...germanQueries,
+  ]) {
     const named = [...first, ...also, ...never]
     expect(
       named.filter((name) => !known.has(name)),
