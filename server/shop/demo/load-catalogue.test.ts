@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogueFile } from '#server/catalogue/import/testing.ts'
 import { DEMO_CATALOGUE } from '#server/shop/demo/catalogue.ts'
@@ -10,6 +11,17 @@ const kerf = await openTestShop()
 test('what the demo exports is the file from which it was filled', async () => {
   await kerf.db.transaction((tx) => loadCatalogue(tx))
   expect(await catalogueFile(kerf.db)).toBe(readFileSync(DEMO_CATALOGUE, 'utf8'))
+})
+
+test('all that the demo sells is named and described in German, too', async () => {
+  const { rows } = await kerf.db.execute<{ lacking: string }>(sql`
+    SELECT slug AS lacking FROM products WHERE (translations -> 'de' ?& ARRAY['name', 'description']) IS NOT TRUE
+    UNION ALL SELECT slug FROM categories WHERE (translations -> 'de' ?& ARRAY['name', 'description']) IS NOT TRUE
+    UNION ALL SELECT slug FROM families WHERE translations #>> '{de,name}' IS NULL
+    UNION ALL SELECT code FROM attributes WHERE translations #>> '{de,name}' IS NULL
+    UNION ALL SELECT value FROM attribute_options WHERE translations #>> '{de,label}' IS NULL
+    UNION ALL SELECT slug FROM products WHERE coalesce(translations #> '{de}' ->> 'name', '') ~ '\d in( |,|$)'`)
+  expect(rows).toEqual([])
 })
 
 test('pieces that were sold before today are on top of what the file says', async () => {
