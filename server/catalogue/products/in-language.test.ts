@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -18,7 +20,14 @@ await done('POST', '/api/manage/attributes', {
   options: [{ label: 'Ash', translations: { de: { label: 'Esche' } } }, { label: 'Oak' }],
   translations: { de: { name: 'Holz' } },
 })
-const FIELDS = { price: 40, minQuantity: 1, aviQuantity: 9, rating: 0, img: '/tools/saw.webp', category: 'saws' }
+const FIELDS = {
+  price: 40,
+  minQuantity: 1,
+  aviQuantity: 9,
+  rating: 0,
+  img: '/tools/saw.webp',
+  category: 'saws',
+}
 const { insertedId: first } = await done('POST', '/api/products', {
   ...{ ...FIELDS, productName: 'Dovetail saw', slug: 'dovetail-saw', description: 'For joints.' },
   values: { wood: 'ash' },
@@ -30,10 +39,8 @@ await done('POST', '/api/products', {
   relations: { accessory: [first] },
 })
 
-async function ask(path: string, language: string) {
-  const reply = await kerf.app.request(`http://localhost${path}`, { headers: { 'accept-language': language } })
-  return Object(await reply.json())
-}
+const ask = async (path: string, language: Language) =>
+  Object((await inLanguage(language, () => kerf.call('GET', path))).body)
 
 test('a tool and its list are shown in the language that is asked for, and what is not written in it says in which it is', async () => {
   const tool = await ask('/api/tools/dovetail-saw', 'de')
@@ -45,7 +52,7 @@ test('a tool and its list are shown in the language that is asked for, and what 
   })
   expect(tool).not.toHaveProperty('lang')
   expect(tool).not.toHaveProperty('translations')
-  const english = await ask('/api/tools/dovetail-saw', 'en')
+  const english = await ask('/api/tools/dovetail-saw', 'en-US')
   expect(english).toMatchObject({ productName: 'Dovetail saw', path: [{ name: 'Saws' }] })
   expect(english).not.toHaveProperty('descriptionLang')
   expect((await ask('/api/tools/tenon-saw', 'de')).accessories).toMatchObject([
@@ -65,7 +72,11 @@ test('categories, hits, facets and suggestions are in the language that is asked
   const found = await ask('/api/search?q=Schwalbenschwanzs%C3%A4ge', 'de')
   expect(found.hits).toMatchObject([{ slug: 'dovetail-saw', productName: 'Schwalbenschwanzsäge' }])
   expect(found.facets).toContainEqual(
-    expect.objectContaining({ code: 'wood', name: 'Holz', values: [{ value: 'ash', label: 'Esche', count: 1 }] }),
+    expect.objectContaining({
+      code: 'wood',
+      name: 'Holz',
+      values: [{ value: 'ash', label: 'Esche', count: 1 }],
+    }),
   )
   expect((await ask('/api/search?q=', 'de')).hits).toContainEqual(
     expect.objectContaining({ productName: 'Tenon saw', lang: 'en-US' }),
@@ -73,7 +84,7 @@ test('categories, hits, facets and suggestions are in the language that is asked
   expect((await ask('/api/suggest?q=schwal', 'de')).suggestions).toMatchObject([
     { text: 'Schwalbenschwanzsäge', slug: 'dovetail-saw' },
   ])
-  expect((await ask('/api/search?q=dovetail', 'en')).hits).toMatchObject([{ productName: 'Dovetail saw' }])
+  expect((await ask('/api/search?q=dovetail', 'en-US')).hits).toMatchObject([{ productName: 'Dovetail saw' }])
 })
 
 test('a change of a text in another language is found at once', async () => {

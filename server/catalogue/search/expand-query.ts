@@ -2,11 +2,14 @@ import type { Alternative, Part } from '#server/catalogue/search/evaluate-term.t
 import { SAID_OF_IT } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
+import { partsOfCompound } from '#server/catalogue/search/index/german.ts'
 import {
   britishFrom,
+  isBeforePurpose,
   numbersOf,
   plainText,
   saysNothing,
+  speaksGerman,
   termOf,
   wordsIn,
 } from '#server/catalogue/search/index/words.ts'
@@ -21,8 +24,6 @@ const SHORT_NUMBER = /^\d{1,2}$/
 /** The words of a query. Those from the place `purpose` on say what the tool is for; it is infinite where the query does not say so. */
 export type QueryWords = { words: string[]; purpose: number }
 
-/** Stands before what a tool is for: `clamps for panels`, `saw to cut tenons`. */
-const FOR = /^(?:for|to)$/
 /** Alone before what it is for, it says nothing: `tool for making mortises`. */
 const ANY_TOOL = /^(?:things?|tools?)$/
 /** Terms that say nothing of a purpose beside its other words: `for cutting tenons`. */
@@ -33,7 +34,7 @@ const OF_PURPOSE = 0.3
 /** The words of a query that say something; all of them where none does. */
 export function queryWords(text: string): QueryWords {
   const words = wordsIn(plainText(text)).slice(0, MOST_WORDS)
-  const before = words.findIndex((word) => FOR.test(word))
+  const before = words.findIndex(isBeforePurpose)
   const what = tellingOf(before < 0 ? words : words.slice(0, before)).filter(
     (word, _, all) => before < 0 || all.length > 1 || !ANY_TOOL.test(word),
   )
@@ -142,6 +143,8 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   const synonyms = (index.synonyms.get(term) ?? []).filter(({ phrase }) => phrase.length === 1)
   const part = [itself(term), ...synonyms.flatMap(({ others }) => others.map((other) => instead(other, 0.8)))]
   for (const split of splitsOf(index, word)) part.push(instead(split, 0.9))
+  const compound = speaksGerman() ? partsOfCompound(word) : []
+  if (compound.length > 0) part.push(instead(compound, 0.9))
   if (part.length === 1 && word.length >= 3 && documentFrequency(index, index.terms, term) === 0)
     for (const longer of continued(index, word)) part.push(instead([termOf(longer)], 0.5))
   return part

@@ -81,7 +81,13 @@ function matchReading(index: CatalogueIndex, reading: Reading, mayMiss = true): 
     isRanked: true,
     measures: read,
     isFound: !phrases && read.every(({ found }) => found === 'exact'),
-    ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
+    ...(corrected !== undefined && {
+      corrected: replaced(
+        text,
+        words,
+        corrected.map((word) => index.spelled.get(word) ?? word),
+      ),
+    }),
     ...(phrases && { phrases }),
   }
 }

@@ -1,7 +1,9 @@
 import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import { type QueryWords, queryWords } from '#server/catalogue/search/expand-query.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { withGermanMeasures } from '#server/catalogue/search/index/german.ts'
 import { beginSteps, mostSteps } from '#server/catalogue/search/index/search-steps.ts'
+import { speaksGerman } from '#server/catalogue/search/index/words.ts'
 import { takeCode, withCode } from '#server/catalogue/search/match-codes.ts'
 import { type NamedMeasure, takeNamed } from '#server/catalogue/search/named-measures.ts'
 import { inInches, withoutCount, withUnits } from '#server/catalogue/search/readings.ts'
@@ -38,7 +40,8 @@ export const MOST_MEASURES = 4
 /** Begins a search of `most` steps. Readings: as written, with fractions in inches, with sizes in mm or inches, and these without a count. */
 export function readQuery(index: CatalogueIndex, asked: string, most = mostSteps(index)): Query {
   beginSteps(index, most)
-  const { text: inNumbers, typed } = inFigures(asked.trim())
+  const said = speaksGerman() ? withGermanMeasures(asked) : asked
+  const { text: inNumbers, typed } = inFigures(said.trim())
   const text = withFewNumbers(inNumbers)
   const written = takeMeasures(index, text)
   const inches = inInches(text, written.measures)
@@ -55,7 +58,7 @@ export function readQuery(index: CatalogueIndex, asked: string, most = mostSteps
     })),
   ]
   const last = readings.find((one) => one.text === inches) ?? readings[0]
-  return { words: queryWords(asked), readings, last, typed }
+  return { words: queryWords(said), readings, last, typed }
 }
 
 function readText(index: CatalogueIndex, text: string, taken: ReturnType<typeof takeMeasures>): Reading {

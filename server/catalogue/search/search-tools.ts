@@ -65,7 +65,7 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
   const groups = places.map((place) => hitOf(index, matched, place))
   const best = places.map((place) => matched.best[place] ?? 0)
   const missing = phrases ? lackedWords(index, phrases, best) : []
-  const reading = readHits(db, groups, sizesMeant(query, said))
+  const reading = readHits(db, groups, sizesMeant(index.language, query, said))
   try {
     const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
     const fewer = total === 0 ? waysOn(index, query, tests) : {}

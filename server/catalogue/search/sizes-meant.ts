@@ -1,10 +1,11 @@
 import type { Found } from '#contract/search.ts'
 import { queryWords } from '#server/catalogue/search/expand-query.ts'
-import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { plainText, speakAs, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import type { Query } from '#server/catalogue/search/read-query.ts'
 
 /** Which size of a family a hit names: one that a measure, a code or a word of it alone (`crosscut`) asks for; none where any would do. */
 export function sizesMeant(
+  language: string,
   { words, readings: [{ text }] }: Query,
   { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>,
 ) {
@@ -13,6 +14,7 @@ export function sizesMeant(
   const isOne = measures?.some(({ found }) => found !== 'none') || (total === 1 && /\d/.test(text))
   return (family: string, product: string): string | undefined => {
     if (text === '') return undefined
+    speakAs(language)
     const size = sizeIn(product, family)
     if (size === '') return undefined
     if (isOne) return size

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { partsOfCompound } from '#server/catalogue/search/index/german.ts'
 import { beyondUsual } from '#server/catalogue/search/index/search-steps.ts'
-import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { plainText, speakAs, speaksGerman, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
 import { SEARCH_TAGS } from '#server/catalogue/search/search-tools.ts'
 import { readShown } from '#server/catalogue/search/store.ts'
@@ -29,6 +30,7 @@ export async function suggest(
   charge?.(beyondUsual(index))
   const categories = matchingCategories(index, words)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
+  speakAs(index.language)
   const tools = positions.flatMap((position): Suggestion[] => {
     const row = rows.get(position)
     return row ? [{ text: row.name, slug: row.slug }] : []
@@ -40,7 +42,8 @@ export async function suggest(
 }
 
 function hasAll(name: string, words: string[]): boolean {
-  const named = wordsIn(plainText(name))
+  const written = wordsIn(plainText(name))
+  const named = speaksGerman() ? [...written, ...written.flatMap(partsOfCompound)] : written
   return words.every((word) => named.some((one) => one.startsWith(word) || termOf(one) === termOf(word)))
 }
 

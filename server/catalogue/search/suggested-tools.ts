@@ -12,8 +12,9 @@ import {
 import { measureTerm, WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
+import { withGermanMeasures } from '#server/catalogue/search/index/german.ts'
 import { beginSteps, mostSteps } from '#server/catalogue/search/index/search-steps.ts'
-import { plainText, saysNothing, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { plainText, saysNothing, speaksGerman, wordsIn } from '#server/catalogue/search/index/words.ts'
 import { withCodeFrom } from '#server/catalogue/search/match-codes.ts'
 import { matchMeasure, matchSize } from '#server/catalogue/search/match-measures.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
@@ -31,7 +32,7 @@ export function suggestedTools(
   most = mostSteps(index),
 ): { words: string[]; positions: number[] } {
   beginSteps(index, most)
-  const text = withFewNumbers(typed)
+  const text = withFewNumbers(speaksGerman() ? withGermanMeasures(typed) : typed)
   const { measures } = takeMeasures(index, text)
   // A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`, `120 g` of `120 grit`.
   const isWhole = (measure: FoundMeasure) => measure.end < text.length || isOfSomeTool(index, measure)

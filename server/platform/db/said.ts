@@ -30,7 +30,8 @@ const inLanguage = (thing: SQL, text: string) =>
 export const saidName = (thing: SQL) => sql<string>`coalesce(${inLanguage(thing, 'name')}, ${thing}.name)`
 
 /** As `said` of the label of an option. */
-export const saidLabel = (option: SQL) => sql<string>`coalesce(${inLanguage(option, 'label')}, ${option}.label)`
+export const saidLabel = (option: SQL) =>
+  sql<string>`coalesce(${inLanguage(option, 'label')}, ${option}.label)`
 
 /** As `langOf` of its name. */
 export const nameLang = (thing: SQL) =>

@@ -1,6 +1,7 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { saidByCompound, withGermanMeasures } from '#server/catalogue/search/index/german.ts'
 import { add } from '#server/catalogue/search/index/growing.ts'
 import { MOST_ENTRIES } from '#server/catalogue/search/index/postings.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
@@ -11,6 +12,8 @@ import {
   plainCode,
   plainText,
   saysNothing,
+  speakAs,
+  speaksGerman,
   termOf,
   wordsIn,
 } from '#server/catalogue/search/index/words.ts'
@@ -40,6 +43,7 @@ export const SAID_OF_IT = 6
 export const measureTerm = (dimension: Dimension | string, amount: number) => `#${dimension}:${amount}`
 
 export function addProduct(index: CatalogueIndex, row: ProductRow): void {
+  speakAs(index.language)
   removeProduct(index, row.position)
   const entry = index.alive.length
   if (entry >= MOST_ENTRIES) throw new RangeError(`The index has room for ${MOST_ENTRIES} products`)
@@ -116,10 +120,12 @@ function makerNumber(index: CatalogueIndex, maker: string): number {
 function say(said: Map<string, number>, text: string, weight: number, written?: Set<string>): void {
   if (!text) return
   const once = new Set<string>()
+  const before = new Set<string>()
   const plain = plainText(text)
   for (const word of wordsIn(plain)) {
     if (saysNothing(word)) continue
     for (const one of [word, ...numbersOf(word)]) once.add(termOf(one))
+    if (speaksGerman()) sayParts(word, once, before)
     written?.add(word)
   }
   for (const word of joinedIn(plain)) {
@@ -127,6 +133,15 @@ function say(said: Map<string, number>, text: string, weight: number, written?: 
     written?.add(word)
   }
   for (const term of once) said.set(term, (said.get(term) ?? 0) + weight)
+  for (const term of before)
+    if (!once.has(term)) said.set(term, (said.get(term) ?? 0) + Math.min(weight, WEIGHTS.purpose))
+}
+
+/** A `Bandsägeblatt` is a blade, and no saw. */
+function sayParts(word: string, is: Set<string>, before: Set<string>): void {
+  const said = saidByCompound(word)
+  for (const term of said.is) is.add(term)
+  for (const term of said.has) before.add(term)
 }
 
 function sayName(
@@ -136,7 +151,8 @@ function sayName(
   written: Set<string>,
 ): void {
   const [name, size] = nameAndSize(row)
-  for (const { readings } of measuresIn(row.name))
+  if (speaksGerman()) keepSpelling(index, name)
+  for (const { readings } of measuresIn(speaksGerman() ? withGermanMeasures(row.name) : row.name))
     for (const { dimension, amount } of readings) sayMore(said, measureTerm(dimension, amount), WEIGHTS.size)
   say(said, size, WEIGHTS.size)
   const [called = '', ...purpose] = name.split(FOR)
@@ -147,15 +163,23 @@ function sayName(
   const [whatItIs = ''] = name.split(WHAT_FOR)
   const isHead = (word: string) => !/\d/.test(word) && !saysNothing(word)
   const head = wordsIn(plainText(whatItIs)).findLast(isHead) ?? words.findLast(isHead)
-  if (head !== undefined) sayMore(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
+  if (head !== undefined)
+    for (const term of [termOf(head), ...(speaksGerman() ? saidByCompound(head).is : [])])
+      sayMore(said, term, WEIGHTS.head - WEIGHTS.name)
   const short = wordsIn(plainText(name.split(',')[0] ?? '')).filter((word) => !saysNothing(word))
   add(index.nameWords, Math.min(new Set(short.map(termOf)).size, 255))
 }
 
-/** Behind one of these a name says what the tool is for, what it has, or of which kind it is: `Spare blade for saws`, `Saw file, slim taper`. */
-const WHAT_FOR = /,|\(|\s(?:for|with|on)\s/i
+/** For corrections, which people read. */
+function keepSpelling(index: CatalogueIndex, name: string): void {
+  for (const word of name.toLowerCase().match(/\p{L}+/gu) ?? [])
+    if (plainText(word) !== word) index.spelled.set(plainText(word), word)
+}
 
-const FOR = /\sfor\s/i
+/** Behind one of these a name says what the tool is for, what it has, or of which kind it is: `Spare blade for saws`, `Saw file, slim taper`. */
+const WHAT_FOR = /,|\(|\s(?:for|with|on|für|mit|aus)\s/i
+
+const FOR = /\s(?:for|für)\s/i
 
 const sayMore = (said: Map<string, number>, term: string, weight: number) =>
   void said.set(term, (said.get(term) ?? 0) + weight)

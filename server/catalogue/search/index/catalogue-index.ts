@@ -1,4 +1,4 @@
-import { type Language, SOURCE } from '#messages/languages.ts'
+import { GERMAN_SYNONYMS } from '#server/catalogue/search/index/german.ts'
 import {
   float32,
   float64,
@@ -12,7 +12,14 @@ import { type MeasureName, measureNames } from '#server/catalogue/search/index/m
 import { createPostings, type Postings } from '#server/catalogue/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/catalogue/search/index/rows.ts'
 import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/index/synonym-index.ts'
-import { nameKey, plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import {
+  nameKey,
+  plainText,
+  speakAs,
+  speaksGerman,
+  termOf,
+  wordsIn,
+} from '#server/catalogue/search/index/words.ts'
 import { createSteps, type Steps } from '#server/platform/limits/steps.ts'
 
 export type ValueKey = { attribute: number; amount: number; option: number }
@@ -22,7 +29,7 @@ export type Written = { value: string; label: string }
 /** All products on sale, in typed arrays (decision 72). A changed product is a new entry; the old one is dead. A family is a group. */
 export type CatalogueIndex = {
   /** In which what it says is written. */
-  language: Language
+  language: string
   structure: Structure
   categories: CategoryRow[]
   /** By the number of a category: its own number and those above it. */
@@ -77,14 +84,17 @@ export type CatalogueIndex = {
 
   terms: Postings
   codes: Postings
+  /** How plain words of names are really written, where that is otherwise: `Säge`. In German alone. */
+  spelled: Map<string, string>
   /** Words of names, categories and makers as they are written: for suggestions and corrections. */
   words: Postings
   living: number
   steps: Steps
 }
 
-export function emptyIndex(structure: Structure, language: Language = SOURCE): CatalogueIndex {
+export function emptyIndex(structure: Structure, language = 'en-US'): CatalogueIndex {
   const { categories, attributes, options, synonyms } = structure
+  speakAs(language)
   const categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]))
   const categoryWords = categories.map(({ name }) => {
     const words = wordsIn(plainText(name))
@@ -107,7 +117,7 @@ export function emptyIndex(structure: Structure, language: Language = SOURCE): C
     attributes,
     options,
     measureNames: measureNames(attributes, categoryWords),
-    synonyms: readSynonyms(synonyms),
+    synonyms: readSynonyms([...synonyms, ...(speaksGerman() ? GERMAN_SYNONYMS : [])]),
     alive: growing(uint8),
     position: growing(int32),
     group: growing(int32),
@@ -132,6 +142,7 @@ export function emptyIndex(structure: Structure, language: Language = SOURCE): C
     valueNumbers: new Map(),
     ordered: { length: 0, byAttribute: [] },
     written: [],
+    spelled: new Map(),
     terms: createPostings(),
     codes: createPostings(),
     words: createPostings(),

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { speakAs } from '#server/catalogue/search/index/words.ts'
 import { createSteps } from '#server/platform/limits/steps.ts'
 
 /** What takes more than a posting that is read, which is one step of a search: 30 to 100 ns. */
@@ -17,4 +18,5 @@ export const beyondUsual = (index: CatalogueIndex) => Math.max(0, index.steps.ta
 
 export function beginSteps(index: CatalogueIndex, most: number): void {
   index.steps = createSteps(most)
+  speakAs(index.language)
 }

@@ -1,4 +1,11 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
+import { AMERICAN } from '#server/catalogue/search/index/american.ts'
+import {
+  GERMAN_FOR,
+  GERMAN_SAYS_NOTHING,
+  germanTerm,
+  withoutUmlauts,
+} from '#server/catalogue/search/index/german.ts'
 
 /** How a text becomes terms: what is written differently and means the same is the same term. */
 
@@ -11,6 +18,16 @@ const SIZE = String.raw`(?<![\p{L}\p{N}/])\p{L}{0,2}${NUMBER}(?:${BY}${NUMBER})+
 const WORD = new RegExp(String.raw`${SIZE}|\d+(?:[- ]\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+`, 'gu')
 const BETWEEN_NUMBERS = new RegExp(BY, 'gu')
 
+let isGerman = false
+
+/** In which language the words of this search, or of this product, are. Await nothing until they are read. */
+export function speakAs(language: string): void {
+  isGerman = language === 'de'
+}
+
+/** Whether words are read in German. */
+export const speaksGerman = (): boolean => isGerman
+
 /** Lower case, without accents and apostrophes; `¾` is `3/4`. */
 export function plainText(text: string): string {
   const small = text
@@ -21,7 +38,8 @@ export function plainText(text: string): string {
     .replace(/⁄/g, '/')
     .replace(/l·/g, 'l')
     .replaceAll('ς', 'σ')
-  return plainCharacters(small)
+  const plain = plainCharacters(small)
+  return isGerman ? withoutUmlauts(plain) : plain
 }
 
 /** The words of a plain text, in its order. A size with an x is one, however it is written: `M6 × 20` is `m6x20`. */
@@ -51,79 +69,10 @@ const SAYS_NOTHING = new Set(
     ' ',
   ),
 )
-export const saysNothing = (word: string) => SAYS_NOTHING.has(word)
+export const saysNothing = (word: string) => (isGerman ? GERMAN_SAYS_NOTHING : SAYS_NOTHING).has(word)
 
-const AMERICAN = new Map(
-  Object.entries({
-    adze: 'adz',
-    aluminium: 'aluminum',
-    axe: 'ax',
-    axes: 'ax',
-    bevelled: 'beveled',
-    bevelling: 'beveling',
-    calliper: 'caliper',
-    callipers: 'caliper',
-    carcase: 'carcass',
-    catalogue: 'catalog',
-    centre: 'center',
-    centred: 'centered',
-    centring: 'centering',
-    centimetre: 'centimeter',
-    chequered: 'checkered',
-    colour: 'color',
-    coloured: 'colored',
-    colourless: 'colorless',
-    disc: 'disk',
-    discs: 'disk',
-    dowelling: 'doweling',
-    draughtsman: 'draftsman',
-    enamelled: 'enameled',
-    fibre: 'fiber',
-    fibreglass: 'fiberglass',
-    gage: 'gauge',
-    gages: 'gauge',
-    gramme: 'gram',
-    grey: 'gray',
-    jewellers: 'jewelers',
-    kerb: 'curb',
-    labelled: 'labeled',
-    levelling: 'leveling',
-    levelled: 'leveled',
-    litre: 'liter',
-    metre: 'meter',
-    millimetre: 'millimeter',
-    mitre: 'miter',
-    mitred: 'mitered',
-    mitring: 'mitering',
-    mortice: 'mortise',
-    morticed: 'mortised',
-    morticer: 'mortiser',
-    morticing: 'mortising',
-    mortices: 'mortise',
-    mould: 'mold',
-    moulding: 'molding',
-    moulded: 'molded',
-    mouldings: 'molding',
-    odour: 'odor',
-    odourless: 'odorless',
-    panelling: 'paneling',
-    plough: 'plow',
-    sabre: 'saber',
-    sulphur: 'sulfur',
-    theatre: 'theater',
-    tyre: 'tire',
-    vapour: 'vapor',
-    vice: 'vise',
-    vices: 'vise',
-    woollen: 'woolen',
-    organiser: 'organizer',
-    organisers: 'organizer',
-    galvanised: 'galvanized',
-    anodised: 'anodized',
-    vulcanised: 'vulcanized',
-    pulveriser: 'pulverizer',
-  }),
-)
+/** Stands before what a tool is for: `clamps for panels`, `saw to cut tenons`. */
+export const isBeforePurpose = (word: string) => (isGerman ? GERMAN_FOR : /^(?:for|to)$/).test(word)
 
 export const britishFrom = (beginning: string) =>
   [...AMERICAN.keys()].filter((word) => word.startsWith(beginning))
@@ -159,6 +108,7 @@ const VOWEL = /[aeiouy]/
 
 /** The term of a plain word: American, singular, without the endings of verbs. `chisels` and `chisel`, `planing` and `plane` are the same. */
 export function termOf(word: string): string {
+  if (isGerman) return germanTerm(word)
   if (word.length < 4 || /\d/.test(word)) return singular(AMERICAN.get(word) ?? word)
   return withoutEnding(singular(AMERICAN.get(word) ?? word))
 }
