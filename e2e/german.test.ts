@@ -27,15 +27,15 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await inspect(page, '/de/tool')
 
-  await page.getByRole('combobox', { name: 'Werkzeug suchen' }).first().fill('saw')
+  await page.getByRole('combobox', { name: 'Werkzeug suchen' }).first().fill('Säge')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/de\/tools\?q=saw/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ergebnisse für „saw“')
+  await expect(page).toHaveURL(/\/de\/tools\?q=S%C3%A4ge/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ergebnisse für „Säge“')
   await inspect(page, '/de/tools')
   const english = page.getByRole('link', { name: 'English' })
   await expect(english).toHaveAttribute('href', '/tools')
   await english.click()
-  await expect(page).toHaveURL(/\/tools\?q=saw$/)
+  await expect(page).toHaveURL(/\/tools\?q=S%C3%A4ge$/)
 
   await page.setViewportSize({ width: 320, height: 740 })
   for (const path of ['/de', '/de/products', '/de/login', '/de/contact-us', '/de/help', '/de/all-reviews']) {
