@@ -2,7 +2,7 @@
 import { currencySigns, decimalsProblem, shopCurrency } from '#contract/money.ts'
 
 /** The language of the screen. Whoever reads in another hands that in. */
-export const SCREEN_LANGUAGE = 'en-US'
+const SCREEN_LANGUAGE = 'en-US'
 
 /** Gaps and apostrophes between thousands, as they are written in many countries. */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]"
