@@ -2,6 +2,7 @@
  * How countries write addresses: which fields they ask for, in which order, what they call them, and the form of their postcodes.
  * Source: the formats of the Universal Postal Union (S42) as CLDR and libaddressinput list them. Without zod, as pages read it.
  */
+import type { PlaceLabel } from '#contract/place-labels.ts'
 
 /**
  * `lines`: the lines of an address in Latin letters, with fields in braces; what stands between two fields is left out with either.
@@ -16,9 +17,9 @@ export type AddressFormat = {
   example?: string
   isPostcodeOptional?: boolean
   isRegionOptional?: boolean
-  cityLabel?: string
-  regionLabel?: string
-  postcodeLabel?: string
+  cityLabel?: PlaceLabel
+  regionLabel?: PlaceLabel
+  postcodeLabel?: PlaceLabel
   /** Each region as its code and its name, in a text: `CA California, NY New York`. */
   regions?: string
 }
@@ -43,7 +44,7 @@ const FIVE = /^(\d{5})$/
 const THREE_TWO = /^(\d{3})(\d{2})$/
 
 /** A country that no row is about: nobody checks its postcodes, and some have none. */
-export const DEFAULT: AddressFormat & { cityLabel: string; regionLabel: string; postcodeLabel: string } = {
+export const DEFAULT: AddressFormat & Record<'cityLabel' | 'regionLabel' | 'postcodeLabel', PlaceLabel> = {
   lines: lines(NAME_FIRST, '{postcode} {city}|{region}'),
   isPostcodeOptional: true,
   isRegionOptional: true,

@@ -1,7 +1,11 @@
 /** A postal address in fields: which of them a country asks for, what is wrong with them, and how the country writes them. Pure, without zod. */
+
 import { type AddressFormat, COUNTRIES, DEFAULT, FORMATS } from '#contract/address-formats.ts'
 import { linesOf } from '#contract/address-lines.ts'
+import { placeLabels } from '#contract/place-labels.ts'
 import { bareCandidates } from '#contract/postcodes.ts'
+import { SOURCE } from '#messages/languages.ts'
+import { language as readersLanguage, t } from '#messages/t.ts'
 
 /** `country`: ISO 3166-1 alpha-2. `region`: a state, province, county or prefecture; its code where the country has a list of them. */
 export type Address = {
@@ -47,17 +51,17 @@ function namesIn(language: string): Intl.DisplayNames {
 }
 
 /** The name of a country in the reader's language; its code where it has none. */
-export const countryName = (country: string, language = 'en-US'): string =>
+export const countryName = (country: string, language: string = readersLanguage()): string =>
   (isCountry(country) && namesIn(language).of(country)) || country
 
 /** All countries by their names in the reader's language, in its order. */
-export function allCountries(language = 'en-US'): { value: string; label: string }[] {
+export function allCountries(language: string = readersLanguage()): { value: string; label: string }[] {
   const named = COUNTRIES.map((value) => ({ value, label: countryName(value, language) }))
   return named.sort((one, other) => one.label.localeCompare(other.label, language))
 }
 
 /** What the European Union is called as a group of countries. */
-export const unionName = (language = 'en-US'): string => namesIn(language).of('EU') ?? 'EU'
+export const unionName = (language: string = readersLanguage()): string => namesIn(language).of('EU') ?? 'EU'
 
 /** The fields that a country asks for, in the order in which it writes them. */
 export function fieldsOf(country: string): AskedField[] {
@@ -69,27 +73,27 @@ export function fieldsOf(country: string): AskedField[] {
 function askedField(format: AddressFormat, name: AskedField['name']): AskedField {
   switch (name) {
     case 'name':
-      return { name, label: 'Name of the recipient', isRequired: false, autoComplete: 'name' }
+      return { name, label: t('fields.nameOfTheRecipient'), isRequired: false, autoComplete: 'name' }
     case 'company':
-      return { name, label: 'Company', isRequired: false, autoComplete: 'organization' }
+      return { name, label: t('fields.company'), isRequired: false, autoComplete: 'organization' }
     case 'line1':
-      return { name, label: 'Street and number', isRequired: true, autoComplete: 'address-line1' }
+      return { name, label: t('fields.streetAndNumber'), isRequired: true, autoComplete: 'address-line1' }
     case 'line2':
-      return { name, label: 'Apartment, floor, building', isRequired: false, autoComplete: 'address-line2' }
+      return { name, label: t('fields.apartment'), isRequired: false, autoComplete: 'address-line2' }
     case 'city':
       return {
-        ...{ name, label: format.cityLabel ?? DEFAULT.cityLabel },
+        ...{ name, label: placeLabels[format.cityLabel ?? DEFAULT.cityLabel]() },
         ...{ isRequired: true, autoComplete: 'address-level2' },
       }
     case 'region':
       return {
-        ...{ name, label: format.regionLabel ?? DEFAULT.regionLabel },
+        ...{ name, label: placeLabels[format.regionLabel ?? DEFAULT.regionLabel]() },
         ...{ isRequired: !format.isRegionOptional, autoComplete: 'address-level1' },
         choices: format.regions ? regionsOf(format) : undefined,
       }
     case 'postcode':
       return {
-        ...{ name, label: format.postcodeLabel ?? DEFAULT.postcodeLabel },
+        ...{ name, label: placeLabels[format.postcodeLabel ?? DEFAULT.postcodeLabel]() },
         ...{ isRequired: !format.isPostcodeOptional, autoComplete: 'postal-code' },
       }
   }
@@ -111,16 +115,16 @@ export function addressFieldProblem(
 ): string | null {
   const value = typed?.trim() ?? ''
   if (name === 'country') {
-    if (value === '') return 'Choose the country'
-    return isCountry(value.toUpperCase()) ? null : 'Two letters of a country, such as US'
+    if (value === '') return t('fields.chooseTheCountry')
+    return isCountry(value.toUpperCase()) ? null : t('fields.twoLettersOfACountrySuchAs')
   }
   const asked = fieldsOf(country).find((field) => field.name === name)
-  if (value === '') return asked?.isRequired ? 'This field is required' : null
-  if (value.length > LONGEST[name]) return `At most ${LONGEST[name]} characters`
+  if (value === '') return asked?.isRequired ? t('orders.thisFieldIsRequired') : null
+  if (value.length > LONGEST[name]) return t('fields.atMostCharacters', { most: String(LONGEST[name]) })
   if (name === 'region' && asked?.choices && !codeOf(asked.choices, value))
-    return `Choose the ${asked.label.toLowerCase()}`
+    return t('fields.chooseThe', { label: asked.label.toLowerCase() })
   if (name !== 'postcode' || writtenPostcode(country, value) !== undefined) return null
-  return `The ${postcodeWord(country)} looks like ${formatOf(country).example}`
+  return t('fields.theLooksLike', { word: postcodeWord(country), example: formatOf(country).example ?? '' })
 }
 
 /** What is wrong with an address, by its fields; empty where nothing is. */
@@ -173,7 +177,7 @@ export function writtenPostcode(country: string, typed: string): string | undefi
 
 /** What a country calls its postcodes, within a sentence. */
 export const postcodeWord = (country: string): string =>
-  (formatOf(country).postcodeLabel ?? DEFAULT.postcodeLabel).replace(/^P/, 'p')
+  placeLabels[formatOf(country).postcodeLabel ?? DEFAULT.postcodeLabel]().replace(/^P(?=ostcode|ostal)/, 'p')
 
 /** The code of a region that was given by its code or its name. */
 function codeOf(choices: { value: string; label: string }[], typed: string): string | undefined {
@@ -194,7 +198,7 @@ export function writeAddress(address: Address): string[] {
     ? []
     : MORE.filter((field) => !own.some((line) => line.includes(field)))
   const written = [...own, ...more].map((line) => writeLine(line, address))
-  return [...written, countryName(address.country).toUpperCase()].filter((line) => line !== '')
+  return [...written, countryName(address.country, SOURCE).toUpperCase()].filter((line) => line !== '')
 }
 
 const MORE = ['{region}', '{postcode}']

@@ -3,6 +3,7 @@ import { signedInCall } from '#contract/call.ts'
 import { Id, Pieces } from '#contract/fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const CartLine = z.object({
   product: Product.describe(
@@ -40,6 +41,6 @@ export const cart = {
     'POST /cart',
     'Add the visitor’s cart to the account’s at sign-in. A product in both keeps the larger quantity and the visitor’s value of chosen',
   )
-    .input(z.object({ lines: z.array(WantedLine).max(100, 'At most 100 products') }))
+    .input(z.object({ lines: z.array(WantedLine).max(100, { error: () => t('fields.atMost100Products') }) }))
     .output(Cart),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CurrencyCode, Id, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Pdf = z.file().mime('application/pdf')
 
@@ -51,7 +52,12 @@ export const documents = {
     .errors(refusing('DOCUMENTS_BUSY', 'TOO_MANY_DOCUMENTS'))
     .input(
       z.object({
-        year: z.coerce.number().pipe(z.int('A year').min(1970, 'A year').max(9999, 'A year')),
+        year: z.coerce.number().pipe(
+          z
+            .int({ error: () => t('fields.aYear') })
+            .min(1970, { error: () => t('fields.aYear') })
+            .max(9999, { error: () => t('fields.aYear') }),
+        ),
         month: z.coerce.number().pipe(z.int().min(1).max(12)).optional(),
       }),
     )

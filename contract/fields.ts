@@ -9,10 +9,11 @@ import {
   toDollars,
 } from '#contract/money.ts'
 import { isOneAddress } from '#contract/one-address.ts'
-import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { MOST_PIECES, tooManyPieces } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { numberWords } from '#contract/typed-number.ts'
-import { hasUnseen, UNSEEN_PROBLEM, withoutControls, withoutDirections } from '#contract/unseen.ts'
+import { hasUnseen, unseenProblem, withoutControls, withoutDirections } from '#contract/unseen.ts'
+import { t } from '#messages/t.ts'
 
 /** Fields that several calls share. */
 
@@ -31,14 +32,15 @@ const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 export function Text(longest: number) {
   return z
     .string({
-      error: ({ input }) => (input === undefined ? 'This field is required' : 'This field is a text'),
+      error: ({ input }) =>
+        input === undefined ? t('orders.thisFieldIsRequired') : t('fields.thisFieldIsAText'),
     })
     .overwrite(withoutControls)
     .trim()
-    .min(1, 'This field is required')
-    .max(longest, `At most ${longest} characters`)
-    .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
-    .refine((text) => text === '' || VISIBLE.test(text), 'This field is required')
+    .min(1, { error: () => t('orders.thisFieldIsRequired') })
+    .max(longest, { error: () => t('fields.atMostCharacters', { most: String(longest) }) })
+    .refine(isStorable, { error: () => t('fields.thisTextHoldsCharactersThatCannotBe'), abort: true })
+    .refine((text) => text === '' || VISIBLE.test(text), { error: () => t('orders.thisFieldIsRequired') })
 }
 
 /** Line breaks, tabs and other control characters: in a name they would add a line to an e-mail, a list or a document. */
@@ -46,7 +48,9 @@ const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Like Text, but of one line, for names and phone numbers. */
 export function Line(longest: number) {
-  return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
+  return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), {
+    error: () => t('fields.writeThisInOneLine'),
+  })
 }
 
 /** Like Line, for the name of a person or a company. */
@@ -56,23 +60,25 @@ export function PersonName(longest: number) {
 
 /** Like Line, for what is told apart by its name: without characters that nobody sees. */
 export function Name(longest: number) {
-  return Line(longest).refine((text) => !hasUnseen(text), UNSEEN_PROBLEM)
+  return Line(longest).refine((text) => !hasUnseen(text), { error: unseenProblem })
 }
 
 /** Like Text, but may be empty. */
 export function OptionalText(longest: number) {
-  const what = `A text of at most ${longest} characters`
+  const what = { error: () => t('fields.aTextOfAtMost', { most: String(longest) }) }
   return z
     .string(what)
     .overwrite(withoutControls)
     .trim()
     .max(longest, what)
-    .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
+    .refine(isStorable, { error: () => t('fields.thisTextHoldsCharactersThatCannotBe'), abort: true })
 }
 
 /** Like Line, but may be empty. */
 export function OptionalLine(longest: number) {
-  return OptionalText(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
+  return OptionalText(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), {
+    error: () => t('fields.writeThisInOneLine'),
+  })
 }
 
 /** An e-mail address that identifies an account. It may come from a sign-in provider that accepts undeliverable addresses. */
@@ -82,12 +88,12 @@ export const KnownEmail = z
   .trim()
   .toLowerCase()
   // The length is checked first: the pattern takes time by the square of the length, and anybody can send this.
-  .max(254, { error: 'At most 254 characters', abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Provide a valid Email')
-  .refine(isStorable, 'Provide a valid Email')
+  .max(254, { error: () => t('fields.atMost254Characters'), abort: true })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: () => t('account.provideAValidEmail') })
+  .refine(isStorable, { error: () => t('account.provideAValidEmail') })
 
 /** An e-mail address that a person typed; e-mail can be delivered to it. */
-export const Email = KnownEmail.refine(isOneAddress, 'Provide a valid Email')
+export const Email = KnownEmail.refine(isOneAddress, { error: () => t('account.provideAValidEmail') })
 
 /** A number, or a number as text, as the specification's forms send it. `what` is the message for anything else. */
 export function Numeric(words: string | (() => string)) {
@@ -106,15 +112,22 @@ export function Numeric(words: string | (() => string)) {
 
 /** A whole number in an address, such as that of a page: `3`; no other spelling of it, such as `0x3` or `3e0`. */
 export function WholeNumber(least: number, most: number) {
-  const what = 'A whole number'
-  const range = z.int(what).min(least, `At least ${least}`)
-  return Numeric(what).pipe(range.max(most, `At most ${most.toLocaleString('en-US')}`))
+  const what = () => t('fields.aWholeNumber')
+  const range = z
+    .int({ error: what })
+    .min(least, { error: () => t('fields.atLeast', { least: String(least) }) })
+  return Numeric(what).pipe(range.max(most, { error: () => t('fields.atMost', { most }) }))
 }
 
 /** A whole number of pieces, from `least` to `MOST_PIECES`. */
 export function Pieces(least: number) {
-  const what = 'A whole number of pieces'
-  return Numeric(what).pipe(z.int(what).min(least, `At least ${least}`).max(MOST_PIECES, TOO_MANY_PIECES))
+  const what = () => t('fields.aWholeNumberOfPieces')
+  return Numeric(what).pipe(
+    z
+      .int({ error: what })
+      .min(least, { error: () => t('fields.atLeast', { least: String(least) }) })
+      .max(MOST_PIECES, { error: tooManyPieces }),
+  )
 }
 
 /** Amounts are read by the currency of the shop in which they are sent. */
@@ -125,26 +138,26 @@ export const CurrencyCode = z.string().describe('The currency of these amounts: 
 
 /** A price in units of the currency, with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
 export const Price = Numeric(() => priceWords())
-  .refine((dollars) => toCents(dollars) > 0, 'The price must be more than 0')
+  .refine((dollars) => toCents(dollars) > 0, { error: () => t('fields.thePriceMustBeMoreThan0') })
   .refine((dollars) => dollars <= toDollars(MOST_CENTS), {
-    error: () => `The price must be at most ${mostDollars()}`,
+    error: () => t('fields.thePriceMustBeAtMost', { mostDollars: mostDollars() }),
   })
   .refine(...exact)
 
 /** What is said of a text that is no price. */
-export const priceWords = (): string => `A price such as ${plainCents(2450)}`
+export const priceWords = (): string => t('fields.aPriceSuchAs', { plainCents: plainCents(2450) })
 
 /** What an order costs, as a price is written: nothing, too. */
-export const Total = Numeric(() => `A total such as ${plainCents(2450)}`)
+export const Total = Numeric(() => t('fields.aTotalSuchAs', { plainCents: plainCents(2450) }))
   .refine((dollars) => dollars >= 0 && dollars <= toDollars(MOST_CENTS), {
-    error: () => `The total must be from 0 to ${mostDollars()}`,
+    error: () => t('fields.theTotalMustBeFrom0To', { mostDollars: mostDollars() }),
   })
   .refine(...exact)
 
 /** A picture: an https address, or a path on this site. */
 export const Picture = Text(2000).refine(
   (address) => !NOT_IN_ONE_LINE.test(address) && (isPathHere(address) || isWebAddress(address, ['https:'])),
-  'An https:// address or a path on this site',
+  { error: () => t('fields.anHttpsAddressOrAPathOn') },
 )
 
 /** A person's website, http or https. An address typed without a scheme becomes an https address. */
@@ -152,7 +165,7 @@ export const Website = Line(500)
   .transform((typed) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`))
   .refine(
     (address) => isWebAddress(address, ['https:', 'http:']) && new URL(address).hostname.includes('.'),
-    'A web address such as https://example.com',
+    { error: () => t('fields.aWebAddressSuchAsHttpsExample') },
   )
 
 const ANY_SITE = 'https://kerf.invalid'
@@ -193,4 +206,4 @@ export const NumberedPieces = z
 
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
 
-export const TimeZone = Line(60).refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin')
+export const TimeZone = Line(60).refine(isTimeZone, { error: () => t('fields.theNameOfATimeZoneSuch') })

@@ -4,12 +4,13 @@ import { Acknowledged, Id, Inserted, Name, OptionalText, Pieces } from '#contrac
 import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE, MOST_LIST_LINES } from '#contract/list-limits.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const ListName = Name(LONGEST_LIST_NAME)
 const Note = OptionalText(LONGEST_LIST_NOTE)
 const Wanted = z
   .array(z.strictObject({ productId: Id, quantity: Pieces(1) }))
-  .max(MOST_LIST_LINES, `At most ${MOST_LIST_LINES} products`)
+  .max(MOST_LIST_LINES, { error: () => t('fields.atMostProducts', { most: String(MOST_LIST_LINES) }) })
 
 const NamedList = z.object({
   _id: Id,

@@ -1,4 +1,5 @@
 /** Editing an order that was placed, before anything of it is packed. */
+
 import * as z from 'zod'
 import { TypedAddress } from '#contract/address-fields.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
@@ -7,6 +8,7 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
 import { Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Version = z
   .int()
@@ -25,10 +27,9 @@ export const linesOfOrder = (none: string) =>
     .array(WantedLine)
     .min(1, none)
     .max(MOST_LINES)
-    .refine(
-      (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
-      'Name each product once',
-    )
+    .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+      error: () => t('fields.nameEachProductOnce'),
+    })
 
 /** Which prices count. */
 export const PricesOf = z
@@ -59,7 +60,7 @@ const Edited = {
 }
 
 const ADDRESS_ONCE = {
-  message: 'Give address or deliveryAddress, not both',
+  error: () => t('fields.giveAddressOrDeliveryaddressNotBoth'),
   path: ['address'],
 }
 const hasOne = ({ address, deliveryAddress }: { address?: unknown; deliveryAddress?: unknown }) =>

@@ -7,6 +7,7 @@ import { Id, Line, OptionalLine, Pieces, Text, Total } from '#contract/fields.ts
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
+import { t } from '#messages/t.ts'
 
 /** Refuses a text with the message of `problemOf`. A missing text gets the message of `Text` alone. */
 function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
@@ -54,11 +55,11 @@ export const PlaceOrder = z
     ),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
-    message: 'Give productId and orderQuantity, or lines',
+    error: () => t('fields.giveProductidAndOrderquantityOrLines'),
     path: ['productId'],
   })
   .refine(({ asBusiness, poNumber }) => asBusiness || !poNumber, {
-    message: 'Order for your business to give its PO number',
+    error: () => t('fields.orderForYourBusinessToGiveIts'),
     path: ['poNumber'],
   })
   .superRefine(({ address, deliveryAddress, country, postcode, deliveryMethod }, context) => {
@@ -66,10 +67,11 @@ export const PlaceOrder = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (!deliveryAddress) {
       // What is collected needs none: the rules know which way of delivery that is.
-      if (address === undefined && !deliveryMethod) refuse('address', 'This field is required')
+      if (address === undefined && !deliveryMethod) refuse('address', t('orders.thisFieldIsRequired'))
       return
     }
-    if (country && country !== deliveryAddress.country) refuse('country', 'The address is in another country')
+    if (country && country !== deliveryAddress.country)
+      refuse('country', t('fields.theAddressIsInAnotherCountry'))
     else if (postcode && tidyPostcode(deliveryAddress.country, postcode) !== deliveryAddress.postcode)
-      refuse('postcode', 'The address has another postcode')
+      refuse('postcode', t('fields.theAddressHasAnotherPostcode'))
   })

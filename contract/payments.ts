@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
 import { Id, Total } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** With it a browser confirms the payment at the provider. */
 export const PaymentSecret = z.object({
@@ -42,7 +43,10 @@ export const payments = {
             'The total that the buyer was shown: an order that costs something else is refused',
           ),
         })
-        .refine((given) => given.orderId ?? given.totalPrice, { message: 'Give orderId', path: ['orderId'] }),
+        .refine((given) => given.orderId ?? given.totalPrice, {
+          error: () => t('fields.giveOrderid'),
+          path: ['orderId'],
+        }),
     )
     .output(PaymentSecret),
 }

@@ -1,5 +1,7 @@
 /** Postcodes as they are compared, and which of them a beginning names. Pure, without zod. Source: docs/prices.md, "Postcodes". */
+
 import { FORMATS } from '#contract/address-formats.ts'
+import { t } from '#messages/t.ts'
 
 /** What people write before the postcode of a country besides its code of ISO 3166-1 and the first letter of that. */
 const OTHER_CODES: Record<string, string[]> = {
@@ -34,9 +36,9 @@ const LONGEST_BEGINNING = 20
 /** What is wrong with the beginning of postcodes in any country; null where nothing is. One without a sign that counts would name all of them. */
 export function beginningProblem(typed: string): string | null {
   if (typed.length > LONGEST_BEGINNING)
-    return `The beginning of a postcode has at most ${LONGEST_BEGINNING} characters`
+    return t('fields.theBeginningOfAPostcodeHasAt', { most: String(LONGEST_BEGINNING) })
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{Pd}\s]*$/u.test(typed)) return null
-  return `${typed} is no beginning of a postcode: letters and digits alone, such as 18565`
+  return t('fields.isNoBeginningOfAPostcodeLetters', { typed })
 }
 
 /** What a typed postcode may stand for, without spaces and hyphens: all of it, and what follows the code of its country, as in `D-10115`. */

@@ -12,10 +12,13 @@ import { PromiseKind } from '#contract/promises.ts'
 import { Slug } from '#contract/slugs.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
-import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
+import { t } from '#messages/t.ts'
 
 /** Whether a product is being prepared, can be bought, or is no longer sold. */
-export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: draft, on sale, archived')
+export const ProductState = z.enum(['draft', 'on sale', 'archived'], {
+  error: () => t('fields.oneOfDraftOnSaleArchived'),
+})
 export type ProductState = z.infer<typeof ProductState>
 
 /** Which number goes with each piece of a product that is packed. `lot`: that of its batch, the oldest first. */
@@ -67,7 +70,12 @@ function optionalText({ about = '' }: ProductField) {
   return z.string().optional().describe(about)
 }
 
-export const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
+export const Stars = Numeric(() => t('fields.aNumberFrom0To5')).pipe(
+  z
+    .number()
+    .min(0, { error: () => t('fields.atLeast0') })
+    .max(5, { error: () => t('fields.atMost5') }),
+)
 
 /** The schema of each kind of field in calls. A measure is written as the shop writes it, and rounded where it is too exact for that. */
 export const INPUT = {
@@ -82,7 +90,9 @@ export const INPUT = {
   pieces: ({ least = 0 }: ProductField) => Pieces(least),
   'optional pieces': ({ least = 0, about = '' }: ProductField) =>
     z
-      .union([z.null(), z.literal('').transform(() => null), Pieces(least)], 'A whole number of pieces')
+      .union([z.null(), z.literal('').transform(() => null), Pieces(least)], {
+        error: () => t('fields.aWholeNumberOfPieces'),
+      })
       .optional()
       .describe(about),
   stars: () => Stars,
@@ -98,7 +108,7 @@ export const INPUT = {
       .optional()
       .describe(about),
   'optional name': ({ longest = 0, about = '' }: ProductField) =>
-    emptyOr(longest, (name) => (hasUnseen(name) ? undefined : name), UNSEEN_PROBLEM)
+    emptyOr(longest, (name) => (hasUnseen(name) ? undefined : name), unseenProblem)
       .optional()
       .describe(about),
   category: ({ about = '' }: ProductField) =>
@@ -117,7 +127,7 @@ export const INPUT = {
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(PictureWithWords)
-      .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`)
+      .max(MOST_PICTURES, { error: () => t('fields.atMostPictures', { most: String(MOST_PICTURES) }) })
       .optional()
       .describe(about),
   state: () => ProductState.optional().describe('Without it a new product is on sale'),
@@ -146,21 +156,21 @@ function readPromiseKind(
 ): z.infer<typeof PromiseKind> | null {
   const typed = line?.toLowerCase().replace('preorder', 'pre-order') ?? ''
   const found = PromiseKind.options.find((one) => one === typed)
-  if (!found && typed !== '') context.addIssue('One of: backorder, pre-order')
+  if (!found && typed !== '') context.addIssue(t('fields.oneOfBackorderPreOrder'))
   return found ?? null
 }
 
 function readTracking(line: string | null, context: z.core.$RefinementCtx): Tracking | null {
   const typed = line?.toLowerCase() ?? ''
   const found = Tracking.options.find((one) => one === typed)
-  if (!found && typed !== '' && typed !== 'none') context.addIssue('One of: batch, lot, serial, none')
+  if (!found && typed !== '' && typed !== 'none') context.addIssue(t('fields.oneOfBatchLotSerialNone'))
   return found ?? null
 }
 
 /** An article number. It may have no invisible characters, so that numbers that look alike are equal. */
 const sku = (longest: number) =>
   OptionalLine(longest)
-    .refine((sku) => !hasUnseen(sku), UNSEEN_PROBLEM)
+    .refine((sku) => !hasUnseen(sku), { error: unseenProblem })
     .nullable()
     .transform((sku) => (sku && writeArticleNumber(sku)) || null)
     .describe(

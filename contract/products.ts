@@ -17,6 +17,7 @@ import { Reduced } from '#contract/reduced.ts'
 import { refusing } from '#contract/refusals.ts'
 import { RelationLists } from '#contract/relations.ts'
 import { DescriptionLang, NameLang } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 
 type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
 type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
@@ -83,12 +84,11 @@ const ProductChange = z
     relations: Relations,
     ...ProductFields.partial().shape,
   })
-  .refine(
-    ({ id: _, expectedQuantity: __, dropValues: ___, ...change }) => Object.keys(change).length > 0,
-    'Nothing to change was given',
-  )
+  .refine(({ id: _, expectedQuantity: __, dropValues: ___, ...change }) => Object.keys(change).length > 0, {
+    error: () => t('fields.nothingToChangeWasGiven'),
+  })
   .refine((change) => change.newQuantity === undefined || change.aviQuantity === undefined, {
-    message: 'Give newQuantity or aviQuantity, not both',
+    error: () => t('fields.giveNewquantityOrAviquantityNotBoth'),
     path: ['newQuantity'],
   })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { CustomValue } from '#contract/custom-field-schema.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 /** A language that Kerf speaks. */
-export const LanguageTag = z.enum(allLanguages, 'One of the languages of the shop')
+export const LanguageTag = z.enum(allLanguages, { error: () => t('fields.oneOfTheLanguagesOfTheShop') })
 
 /** What an account says of its owner; what was not filled in is left out. */
 export const Profile = z.object({

@@ -4,6 +4,7 @@ import { CurrencyCode, Id, Line, OptionalLine, Pieces } from '#contract/fields.t
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const MOST_COUPONS = 10
 
@@ -11,13 +12,13 @@ const MOST_COUPONS = 10
 export const PRICE_WISHES = {
   coupons: z
     .array(Line(40))
-    .max(MOST_COUPONS, `At most ${MOST_COUPONS} coupons`)
+    .max(MOST_COUPONS, { error: () => t('fields.atMostCoupons', { most: String(MOST_COUPONS) }) })
     .default([])
     .describe('Codes of coupons'),
   country: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2}$/, 'Two letters, such as US')
+    .regex(/^[A-Za-z]{2}$/, { error: () => t('fields.twoLettersSuchAsUs') })
     .toUpperCase()
     .optional()
     .describe('Where it goes: ISO 3166-1 alpha-2'),
@@ -137,8 +138,8 @@ export const quotes = {
       z.object({
         lines: z
           .array(z.object({ productId: Id, orderQuantity: Pieces(1), promisedOn: PromisedOn }))
-          .min(1, 'At least one line')
-          .max(MOST_LINES, `At most ${MOST_LINES} lines`),
+          .min(1, { error: () => t('fields.atLeastOneLine') })
+          .max(MOST_LINES, { error: () => t('fields.atMostLines', { most: String(MOST_LINES) }) }),
         ...PRICE_WISHES,
       }),
     )

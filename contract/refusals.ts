@@ -1,161 +1,106 @@
 import type { ErrorMap } from '@orpc/contract'
-import { DOCUMENT_TOO_LARGE, IMPORT_TOO_LARGE, UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
+import { documentTooLarge, importTooLarge, uploadTooLarge } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
+
+/** Says its message in the language of whoever is told. */
+export const refused = <Status extends number>(status: Status, say: () => string) => ({
+  status,
+  get message() {
+    return say()
+  },
+})
 
 /** All refusals: the code, the HTTP status, and the message that is shown when the server has no more exact one. */
 export const refusals = {
-  UNAUTHORIZED: { status: 401, message: 'No user is logged in' },
-  FORBIDDEN: { status: 403, message: 'You may not do this' },
-  NOT_FOUND: { status: 404, message: 'There is no such thing here' },
-  UNPROCESSABLE_CONTENT: { status: 422, message: 'Some fields are wrong' },
+  UNAUTHORIZED: refused(401, () => t('refusals.unauthorized')),
+  FORBIDDEN: refused(403, () => t('refusals.forbidden')),
+  NOT_FOUND: refused(404, () => t('refusals.notFound')),
+  UNPROCESSABLE_CONTENT: refused(422, () => t('refusals.unprocessableContent')),
 
-  PRODUCT_GONE: { status: 404, message: 'This product is no longer sold' },
-  QUANTITY_OUT_OF_RANGE: { status: 422, message: 'The quantity is outside what this product allows' },
-  TOTAL_OUT_OF_RANGE: {
-    status: 422,
-    message: 'An order must come to between $0.50 and $999,999.99, or to nothing at all',
-  },
-  SOLD_OUT: { status: 409, message: 'There is not enough of this product left' },
-  PRICE_CHANGED: { status: 409, message: 'The price has changed: please look at it again before you order' },
-  COUPON_USED: { status: 409, message: 'This coupon has been used up' },
-  TOO_MANY_UNPAID: {
-    status: 409,
-    message: 'You have too many unpaid orders: pay or delete one in My Orders, then order again',
-  },
-  PRODUCTS_BUSY: {
-    status: 503,
-    message: 'The shop or others are at these products just now: please order again in a moment',
-  },
+  PRODUCT_GONE: refused(404, () => t('refusals.productGone')),
+  QUANTITY_OUT_OF_RANGE: refused(422, () => t('refusals.quantityOutOfRange')),
+  TOTAL_OUT_OF_RANGE: refused(422, () => t('refusals.totalOutOfRange')),
+  SOLD_OUT: refused(409, () => t('refusals.soldOut')),
+  PRICE_CHANGED: refused(409, () => t('refusals.priceChanged')),
+  COUPON_USED: refused(409, () => t('refusals.couponUsed')),
+  TOO_MANY_UNPAID: refused(409, () => t('refusals.tooManyUnpaid')),
+  PRODUCTS_BUSY: refused(503, () => t('refusals.productsBusy')),
 
-  CURRENCY_IN_USE: {
-    status: 409,
-    message:
-      'There are orders, which stay in the currency in which they were placed: it can only be changed as long as there is none, deleted ones and those at suppliers included',
-  },
-  ORDER_CHANGED: {
-    status: 409,
-    message: 'Somebody has changed this order meanwhile: reload the page and look at it',
-  },
-  GUESTS_REFUSED: { status: 403, message: 'In this shop one orders signed in: please log in or register' },
-  GUEST_OF_OTHER_ADDRESS: {
-    status: 403,
-    message:
-      'This order can be taken along by an account with the same e-mail address, once it is confirmed: follow the link that we mailed there',
-  },
-  LIST_NAME_TAKEN: { status: 409, message: 'You have a list of this name already' },
-  LISTS_FULL: { status: 409, message: 'You have 20 lists: delete one, then make another' },
-  LIST_FULL: { status: 409, message: 'A list has at most 100 products' },
+  CURRENCY_IN_USE: refused(409, () => t('refusals.currencyInUse')),
+  ORDER_CHANGED: refused(409, () => t('refusals.orderChanged')),
+  GUESTS_REFUSED: refused(403, () => t('refusals.guestsRefused')),
+  GUEST_OF_OTHER_ADDRESS: refused(403, () => t('refusals.guestOfOtherAddress')),
+  LIST_NAME_TAKEN: refused(409, () => t('refusals.listNameTaken')),
+  LISTS_FULL: refused(409, () => t('refusals.listsFull')),
+  LIST_FULL: refused(409, () => t('refusals.listFull')),
 
-  ORDER_PAID: { status: 409, message: 'This order is already paid' },
-  PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },
-  PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this order' },
-  PAYMENT_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached: please try again' },
-  STATE_NOT_REACHED: { status: 409, message: 'The order has not reached that state' },
-  NOTHING_TO_REFUND: { status: 409, message: 'There is no money of this order to give back' },
-  REFUND_TOO_LARGE: { status: 409, message: 'That is more than is left of what was paid' },
-  REFUNDED_MEANWHILE: {
-    status: 409,
-    message: 'Another refund of this order was made meanwhile: please look at what is left',
-  },
-  RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
-  RECALL_CHANGED: {
-    status: 409,
-    message: 'Parcels were sent meanwhile: please look again at who has such pieces',
-  },
-  PARCEL_TOO_LARGE: { status: 409, message: 'That is more pieces than are left to be packed' },
-  PURCHASE_CHANGED: {
-    status: 409,
-    message: 'Somebody changed this purchase order meanwhile: reload the page and look at it',
-  },
-  REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
+  ORDER_PAID: refused(409, () => t('refusals.orderPaid')),
+  PAYMENT_PROCESSING: refused(409, () => t('refusals.paymentProcessing')),
+  PAYMENT_MISMATCH: refused(409, () => t('refusals.paymentMismatch')),
+  PAYMENT_UNAVAILABLE: refused(503, () => t('refusals.paymentUnavailable')),
+  STATE_NOT_REACHED: refused(409, () => t('refusals.stateNotReached')),
+  NOTHING_TO_REFUND: refused(409, () => t('refusals.nothingToRefund')),
+  REFUND_TOO_LARGE: refused(409, () => t('refusals.refundTooLarge')),
+  REFUNDED_MEANWHILE: refused(409, () => t('refusals.refundedMeanwhile')),
+  RETURN_TOO_LARGE: refused(409, () => t('refusals.returnTooLarge')),
+  RECALL_CHANGED: refused(409, () => t('refusals.recallChanged')),
+  PARCEL_TOO_LARGE: refused(409, () => t('refusals.parcelTooLarge')),
+  PURCHASE_CHANGED: refused(409, () => t('refusals.purchaseChanged')),
+  REFUND_FAILED: refused(409, () => t('refusals.refundFailed')),
 
-  REVIEWED_ALREADY: {
-    status: 409,
-    message: 'You have reviewed this product already: change that review in My Review',
-  },
+  REVIEWED_ALREADY: refused(409, () => t('refusals.reviewedAlready')),
 
-  TEXT_CHANGED: {
-    status: 409,
-    message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
-  },
-  RULES_CHANGED: {
-    status: 409,
-    message: 'Somebody has changed the rules of prices meanwhile: reload the page and look at them',
-  },
-  NAME_TAKEN: { status: 409, message: 'Another one has this name' },
-  SKU_TAKEN: { status: 409, message: 'Another product has this article number' },
-  SLUG_TAKEN: { status: 409, message: 'Something else has this address' },
-  CODE_TAKEN: { status: 409, message: 'Another attribute has this code' },
-  PLACE_REFUSED: { status: 409, message: 'A category cannot stand there' },
-  IN_USE: { status: 409, message: 'This is still in use' },
-  KIND_IN_USE: { status: 409, message: 'Products have values of this kind' },
-  OPTION_IN_USE: { status: 409, message: 'Products have this option' },
-  GTIN_TAKEN: { status: 409, message: 'Another product has this GTIN' },
-  VALUES_LOST: {
-    status: 409,
-    message: 'The new category does not ask for some values of this product: they would be lost',
-  },
-  FAMILY_REFUSED: {
-    status: 409,
-    message: 'The products of a family share its category and differ in its choices',
-  },
-  PLACE_NEEDED: { status: 409, message: 'Stock lies in several places: name the one that is meant' },
-  STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
+  TEXT_CHANGED: refused(409, () => t('refusals.textChanged')),
+  RULES_CHANGED: refused(409, () => t('refusals.rulesChanged')),
+  NAME_TAKEN: refused(409, () => t('refusals.nameTaken')),
+  SKU_TAKEN: refused(409, () => t('refusals.skuTaken')),
+  SLUG_TAKEN: refused(409, () => t('refusals.slugTaken')),
+  CODE_TAKEN: refused(409, () => t('refusals.codeTaken')),
+  PLACE_REFUSED: refused(409, () => t('refusals.placeRefused')),
+  IN_USE: refused(409, () => t('refusals.inUse')),
+  KIND_IN_USE: refused(409, () => t('refusals.kindInUse')),
+  OPTION_IN_USE: refused(409, () => t('refusals.optionInUse')),
+  GTIN_TAKEN: refused(409, () => t('refusals.gtinTaken')),
+  VALUES_LOST: refused(409, () => t('refusals.valuesLost')),
+  FAMILY_REFUSED: refused(409, () => t('refusals.familyRefused')),
+  PLACE_NEEDED: refused(409, () => t('refusals.placeNeeded')),
+  STOCK_CHANGED: refused(409, () => t('refusals.stockChanged')),
 
-  PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },
-  PICTURE_TOO_LARGE: { status: 413, message: UPLOAD_TOO_LARGE },
-  DOCUMENT_REFUSED: { status: 422, message: 'This is not a PDF file that the shop can offer' },
-  DOCUMENT_TOO_LARGE: { status: 413, message: DOCUMENT_TOO_LARGE },
-  IMPORT_REFUSED: { status: 422, message: 'The file cannot be read' },
-  IMPORT_TOO_LARGE: { status: 413, message: IMPORT_TOO_LARGE },
-  IMPORT_ELSEWHERE: { status: 409, message: 'The import is at another step by now: reload the page' },
-  CANNOT_TAKE_BACK: { status: 409, message: 'This change cannot be taken back' },
-  NOTHING_TO_TAKE_BACK: {
-    status: 409,
-    message: 'Nothing of it stands any more, so there is nothing to take back',
-  },
-  UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
-  UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
+  PICTURE_REFUSED: refused(422, () => t('refusals.pictureRefused')),
+  PICTURE_TOO_LARGE: refused(413, uploadTooLarge),
+  DOCUMENT_REFUSED: refused(422, () => t('refusals.documentRefused')),
+  DOCUMENT_TOO_LARGE: refused(413, documentTooLarge),
+  IMPORT_REFUSED: refused(422, () => t('refusals.importRefused')),
+  IMPORT_TOO_LARGE: refused(413, importTooLarge),
+  IMPORT_ELSEWHERE: refused(409, () => t('refusals.importElsewhere')),
+  CANNOT_TAKE_BACK: refused(409, () => t('refusals.cannotTakeBack')),
+  NOTHING_TO_TAKE_BACK: refused(409, () => t('refusals.nothingToTakeBack')),
+  UPLOADS_BUSY: refused(503, () => t('refusals.uploadsBusy')),
+  UPLOADS_AWAY: refused(503, () => t('refusals.uploadsAway')),
 
-  REPORT_TOO_LARGE: { status: 409, message: 'A report of so many orders takes too long: ask for fewer days' },
-  BOOKKEEPING_REFUSED: { status: 409, message: 'The bookkeeper’s file cannot be written so' },
-  NO_E_INVOICE: { status: 409, message: 'There is no e-invoice of this document' },
-  TOO_MANY_DOCUMENTS: { status: 409, message: 'These are too many documents for one file: choose a month' },
-  DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
+  REPORT_TOO_LARGE: refused(409, () => t('refusals.reportTooLarge')),
+  BOOKKEEPING_REFUSED: refused(409, () => t('refusals.bookkeepingRefused')),
+  NO_E_INVOICE: refused(409, () => t('refusals.noEInvoice')),
+  TOO_MANY_DOCUMENTS: refused(409, () => t('refusals.tooManyDocuments')),
+  DOCUMENTS_BUSY: refused(503, () => t('refusals.documentsBusy')),
 
-  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
-  KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },
+  KEY_REUSED: refused(422, () => t('refusals.keyReused')),
+  KEY_IN_USE: refused(409, () => t('refusals.keyInUse')),
 
-  EMAIL_TAKEN: { status: 409, message: 'This e-mail address already belongs to another account' },
-  EMAIL_UNVERIFIED: {
-    status: 403,
-    message:
-      'Your sign-in provider has not verified this e-mail address: verify it there, then sign in again',
-  },
-  SIGN_IN_AGAIN: {
-    status: 403,
-    message: 'Please sign in again first: this needs a fresh proof that it is you',
-  },
-  BUSY: { status: 503, message: 'Others ask for this just now: please try again in a moment' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
+  EMAIL_TAKEN: refused(409, () => t('refusals.emailTaken')),
+  EMAIL_UNVERIFIED: refused(403, () => t('refusals.emailUnverified')),
+  SIGN_IN_AGAIN: refused(403, () => t('refusals.signInAgain')),
+  BUSY: refused(503, () => t('refusals.busy')),
+  TOO_MANY_REQUESTS: refused(429, () => t('refusals.tooManyRequests')),
 
-  ADDRESS_BOOK_FULL: {
-    status: 409,
-    message: 'Your address book has 20 addresses, and there is no room for more: remove one first',
-  },
-  ADDRESS_UNCONFIRMED: {
-    status: 409,
-    message:
-      'Nobody has confirmed the e-mail address of this account: its owner must open the mailed link first, as anybody may have registered with it',
-  },
-  NO_LABEL_SERVICE: {
-    status: 409,
-    message: 'The shop has no program that makes labels of a carrier: see the shop settings',
-  },
-  IN_STOCK: { status: 409, message: 'This can be bought: it is not sold out' },
-  NEWSLETTER_STARTED: { status: 409, message: 'This newsletter is already being sent' },
-  NOBODY_SUBSCRIBED: { status: 409, message: 'Nobody has confirmed the newsletter yet' },
+  ADDRESS_BOOK_FULL: refused(409, () => t('refusals.addressBookFull')),
+  ADDRESS_UNCONFIRMED: refused(409, () => t('refusals.addressUnconfirmed')),
+  NO_LABEL_SERVICE: refused(409, () => t('refusals.noLabelService')),
+  IN_STOCK: refused(409, () => t('refusals.inStock')),
+  NEWSLETTER_STARTED: refused(409, () => t('refusals.newsletterStarted')),
+  NOBODY_SUBSCRIBED: refused(409, () => t('refusals.nobodySubscribed')),
 
-  LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },
+  LAST_ADMIN: refused(409, () => t('refusals.lastAdmin')),
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,4 +1,5 @@
 /** Returns and claims: pieces that customers send back, or that were not as they should be. */
+
 import * as z from 'zod'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, Id, NumberedPieces, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
@@ -9,8 +10,13 @@ import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ManagedReturn, OfOrder } from '#contract/return-fields.ts'
 import { MOST_RETURN_PICTURES, MOST_RETURN_REASON } from '#contract/return-limits.ts'
+import { t } from '#messages/t.ts'
 
-const Line = z.int('A whole number').min(1).max(MOST_LINES).describe('Of the order, from 1')
+const Line = z
+  .int({ error: () => t('fields.aWholeNumber') })
+  .min(1)
+  .max(MOST_LINES)
+  .describe('Of the order, from 1')
 const once = (lines: { line: number }[]) => new Set(lines.map(({ line }) => line)).size === lines.length
 
 /** Of lines, each named once. */
@@ -19,14 +25,19 @@ const linesOf = <Shape extends { line: typeof Line }>(shape: Shape) =>
     .array(z.strictObject(shape))
     .min(1)
     .max(MOST_LINES)
-    .refine((lines) => once(lines as unknown as { line: number }[]), 'Name each line once')
+    .refine((lines) => once(lines as unknown as { line: number }[]), {
+      error: () => t('fields.nameEachLineOnce'),
+    })
 
 const Which = z.strictObject({
   id: z.string(),
   number: z.coerce.number<string>().int().min(1).max(MOST_PIECES),
 })
 const Answer = Text(1000).describe('The customer reads it')
-const Quantity = z.int('A whole number of pieces').min(1).max(MOST_PIECES)
+const Quantity = z
+  .int({ error: () => t('fields.aWholeNumberOfPieces') })
+  .min(1)
+  .max(MOST_PIECES)
 const moving = refusing('NOT_FOUND', 'STATE_NOT_REACHED')
 
 /** What is asked back or claimed. */
@@ -42,7 +53,7 @@ export const RETURN_WISH = {
 }
 export const saysWhatIsWrong = ({ kind, problem }: { kind: string; problem?: string | undefined }) =>
   (kind === 'claim') === (problem !== undefined)
-export const WHAT_IS_WRONG = { path: ['problem'], message: 'A claim, and nothing else, says what is wrong' }
+export const WHAT_IS_WRONG = { path: ['problem'], error: () => t('fields.aClaimAndNothingElseSaysWhat') }
 
 export const returns = {
   ask: guardedCall(
@@ -69,7 +80,9 @@ export const returns = {
           pictures: z
             .array(z.string().max(200))
             .max(MOST_RETURN_PICTURES)
-            .refine((all) => new Set(all).size === all.length, 'Name each picture once')
+            .refine((all) => new Set(all).size === all.length, {
+              error: () => t('fields.nameEachPictureOnce'),
+            })
             .optional()
             .describe('Addresses that `POST /returns/pictures` answered'),
         })
@@ -91,7 +104,7 @@ export const returns = {
     .errors(
       refusing('PICTURE_REFUSED', 'PICTURE_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY', 'TOO_MANY_REQUESTS'),
     )
-    .input(z.strictObject({ picture: z.file('A file') }))
+    .input(z.strictObject({ picture: z.file({ error: () => t('fields.aFile') }) }))
     .output(Acknowledged.extend({ img: z.string() })),
   withdraw: guardedCall(
     'POST /orders/{id}/returns/{number}/withdraw',
@@ -196,7 +209,7 @@ export const returns = {
         ({ refund, amount, delivery }) => refund || (amount === undefined && delivery === undefined),
         {
           path: ['refund'],
-          message: 'An amount and delivery are of a refund',
+          error: () => t('fields.anAmountAndDeliveryAreOfA'),
         },
       ),
     )

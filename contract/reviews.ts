@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, Text, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Answer = z
   .object({ text: z.string(), answeredAt: z.iso.datetime() })
@@ -69,7 +70,10 @@ export type ProductReviews = z.infer<typeof ProductReviews>
 /** The fields of a review that its writer sends. The specification's form also sends name, email and img; the server ignores
  *  them and takes the account's. */
 const Written = z.object({
-  rating: z.int('A number of stars from 1 to 5').min(1, 'At least 1 star').max(5, 'At most 5 stars'),
+  rating: z
+    .int({ error: () => t('fields.aNumberOfStarsFrom1To') })
+    .min(1, { error: () => t('fields.atLeast1Star') })
+    .max(5, { error: () => t('fields.atMost5Stars') }),
   reviewText: Text(2000),
 })
 export type WrittenReview = z.infer<typeof Written>

@@ -5,6 +5,7 @@ import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
 import { NameLang } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 
 /** The longest text that is searched for, in characters. */
 const LONGEST_QUERY = 200
@@ -13,7 +14,10 @@ export const LAST_HIT = 10_000
 
 export const SORTS = ['relevance', 'price', '-price', 'newest', 'rating'] as const
 
-const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONGEST_QUERY} characters`)
+const QueryText = z
+  .string({ error: () => t('fields.oneText') })
+  .trim()
+  .max(LONGEST_QUERY, { error: () => t('fields.atMostCharacters', { most: String(LONGEST_QUERY) }) })
 
 /** One family, or one product that is in none. */
 export const Hit = z.object({
@@ -112,9 +116,9 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>
 
 const Words = z
-  .array(Line(60), 'A list of words')
-  .min(2, 'At least two words that mean the same')
-  .max(20, 'At most 20 words')
+  .array(Line(60), { error: () => t('fields.aListOfWords') })
+  .min(2, { error: () => t('fields.atLeastTwoWordsThatMeanThe') })
+  .max(20, { error: () => t('fields.atMost20Words') })
 
 const Synonyms = z.object({ _id: Id, words: z.array(z.string()) })
 
@@ -129,17 +133,27 @@ export const search = {
         .object({
           q: QueryText.default(''),
           category: z
-            .string('One category')
+            .string({ error: () => t('fields.oneCategory') })
             .trim()
             .optional()
             .describe('Its slug; what is in those below it is found, too'),
-          maker: z.string('One text').trim().optional().describe('One or more, separated by commas'),
-          price: z.string('One range').trim().optional().describe('Amount: 10..50, 10.. or ..50'),
+          maker: z
+            .string({ error: () => t('fields.oneText') })
+            .trim()
+            .optional()
+            .describe('One or more, separated by commas'),
+          price: z
+            .string({ error: () => t('fields.oneRange') })
+            .trim()
+            .optional()
+            .describe('Amount: 10..50, 10.. or ..50'),
           inStock: z
-            .enum(['0', '1', 'true', 'false'], 'Give 1, or leave it out')
+            .enum(['0', '1', 'true', 'false'], { error: () => t('fields.give1OrLeaveItOut') })
             .transform((text) => text === '1' || text === 'true')
             .optional(),
-          sort: z.enum(SORTS, `One of ${SORTS.join(', ')}`).default('relevance'),
+          sort: z
+            .enum(SORTS, { error: () => t('fields.oneOf', { sorts: SORTS.join(', ') }) })
+            .default('relevance'),
           page: WholeNumber(1, LAST_HIT).default(1),
           size: WholeNumber(1, 100).default(24),
         })

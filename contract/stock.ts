@@ -1,7 +1,7 @@
 /** What comes to and goes from a product's shelf. */
 import * as z from 'zod'
 import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
-import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { MOST_PIECES, tooManyPieces } from '#contract/order-limits.ts'
 import { PageOf } from '#contract/pages.ts'
 import { Tracking } from '#contract/product-kinds.ts'
 
@@ -106,8 +106,8 @@ export const StockCorrection = z
     reason: Text(500),
     change: z
       .int('A whole number of pieces')
-      .min(-MOST_PIECES, TOO_MANY_PIECES)
-      .max(MOST_PIECES, TOO_MANY_PIECES)
+      .min(-MOST_PIECES, { error: tooManyPieces })
+      .max(MOST_PIECES, { error: tooManyPieces })
       .refine((pieces) => pieces !== 0, 'Not 0')
       .optional()
       .describe('Pieces to add; negative: pieces to take away'),

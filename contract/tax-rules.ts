@@ -1,15 +1,17 @@
 /** Taxes and reverse charge, as the rules of prices have them. Source: docs/prices.md, "The rules". */
+
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
 import { Area, Country, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
 import { readVatId } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 
 const TaxRate = z.strictObject({ name: Line(40), ppm: Ppm })
 const TaxZone = z.strictObject({
   id: RuleId,
   name: Line(80),
   ...Area,
-  rates: z.record(RuleId, z.array(TaxRate).max(5, 'At most 5')),
+  rates: z.record(RuleId, z.array(TaxRate).max(5, { error: () => t('fields.atMost5') })),
   areGross: z
     .boolean()
     .optional()
@@ -19,7 +21,7 @@ const TaxZone = z.strictObject({
 export const Taxes = z.strictObject({
   areGross: z.boolean(),
   home: z.strictObject({ country: Country, postcode: Postcode.optional() }),
-  zones: z.array(TaxZone).max(MOST_RULES, 'At most 200'),
+  zones: z.array(TaxZone).max(MOST_RULES, { error: () => t('fields.atMost200') }),
   delivery: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('class'), taxClass: RuleId }),
     z.strictObject({ kind: z.literal('highest') }),
@@ -32,7 +34,7 @@ export const Taxes = z.strictObject({
  */
 export const ReverseCharge = z.strictObject({
   vatId: Line(30)
-    .refine((typed) => readVatId(typed), 'A VAT id such as DE136695976')
+    .refine((typed) => readVatId(typed), { error: () => t('fields.aVatIdSuchAsDe136695976') })
     .transform((typed) => readVatId(typed)?.text ?? typed),
   unproved: z.boolean(),
 })
@@ -49,9 +51,9 @@ export const UnionSales = z
         'home: at the shop’s own place, whatever they come to; limit: there until they pass the limit, from that sale on where the goods go; destination: where the goods go',
       ),
     limitCents: z
-      .int('Whole cents')
-      .min(1, 'At least 1')
-      .max(MOST_LIMIT, 'At most 99,999,999,999 cents')
+      .int({ error: () => t('fields.wholeCents') })
+      .min(1, { error: () => t('fields.atLeast1') })
+      .max(MOST_LIMIT, { error: () => t('fields.atMost99999999999Cents') })
       .describe('Of a calendar year, without tax, in the money of the shop: 10,000 EUR'),
     stockAbroad: z
       .boolean()
@@ -59,7 +61,7 @@ export const UnionSales = z
   })
   .refine(({ stockAbroad, taxedAt }) => !stockAbroad || taxedAt === 'destination', {
     path: ['taxedAt'],
-    message: 'With goods in another member state there is no limit: sales are taxed where the goods go',
+    error: () => t('fields.withGoodsInAnotherMemberStateThere'),
   })
 
 /** What consumers of other member states ordered in a calendar year, less refunds. */

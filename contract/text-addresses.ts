@@ -1,7 +1,9 @@
 /** What an address in one text says of its place. Pure, without zod. */
+
 import { FORMATS } from '#contract/address-formats.ts'
 import { countryName, fieldsOf, writtenPostcode } from '#contract/addresses.ts'
 import { codeOfCountry } from '#contract/country-names.ts'
+import { SOURCE } from '#messages/languages.ts'
 
 /**
  * The postcodes of a country in a text, in its own form, in the order of the text. None for a country whose form nobody knows. Where some stand
@@ -59,5 +61,5 @@ export function countryIn(country: string, text: string): string | undefined {
   const last = (text.trim().split('\n').at(-1)?.split(',').at(-1) ?? '').replaceAll('.', '').trim()
   const named = last.length > 2 || last.toUpperCase() === 'UK' ? codeOfCountry(last) : undefined
   const regions = fieldsOf(country).find(({ name }) => name === 'region')?.choices ?? []
-  return named && regions.some(({ label }) => label === countryName(named)) ? undefined : named
+  return named && regions.some(({ label }) => label === countryName(named, SOURCE)) ? undefined : named
 }

@@ -4,11 +4,12 @@ import { Acknowledged, Line, Text, WholeNumber } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
+import { t } from '#messages/t.ts'
 
 /** The largest value of PostgreSQL's `integer`. */
 const MOST_VERSIONS = 2_147_483_647
 
-const Name = z.enum(TEXT_NAMES, 'There is no such text')
+const Name = z.enum(TEXT_NAMES, { error: () => t('shop.thereIsNoSuchText') })
 
 const Title = Line(LONGEST_TITLE).describe('The heading of the page')
 

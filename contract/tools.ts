@@ -8,6 +8,7 @@ import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ProductReviews } from '#contract/reviews.ts'
 import { NameLang } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 
 const LABEL = 'As one reads it; a measure in both systems, such as `3/4 in (19.05 mm)`'
 
@@ -147,8 +148,11 @@ export const tools = {
     .input(
       z.object({
         slug: z.string(),
-        pieces: Numeric('A whole number of pieces').pipe(
-          z.int('A whole number of pieces').min(1, 'At least 1').max(MOST_WANTED, 'At most 100,000'),
+        pieces: Numeric(() => t('fields.aWholeNumberOfPieces')).pipe(
+          z
+            .int({ error: () => t('fields.aWholeNumberOfPieces') })
+            .min(1, { error: () => t('fields.atLeast1') })
+            .max(MOST_WANTED, { error: () => t('fields.atMost100000') }),
         ),
       }),
     )

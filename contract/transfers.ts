@@ -1,11 +1,15 @@
 /** Orders that are paid by bank transfer, and money that came without the payment provider. */
+
 import * as z from 'zod'
 import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, Total } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** How an order without a card payment was paid. An admin enters it. */
-export const PaidBy = z.enum(['cash', 'bank transfer', 'other'], 'One of: cash, bank transfer, other')
+export const PaidBy = z.enum(['cash', 'bank transfer', 'other'], {
+  error: () => t('fields.oneOfCashBankTransferOther'),
+})
 export type PaidBy = z.infer<typeof PaidBy>
 
 /** Where to and how the money of an order is transferred. */

@@ -1,5 +1,7 @@
 /** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Without zod. */
+
 import { currencySigns, decimalsProblem, shopCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 
 /** The language of the screen. Whoever reads in another hands that in. */
 const SCREEN_LANGUAGE = 'en-US'
@@ -77,7 +79,7 @@ export function numberWords(text: string, words: string, language?: string): str
   const typed = numbers.find((number) => WITH_TWO_READINGS.test(number))
   if (typed === undefined) return words
   const decimal = typed.replace(/[.,]?0*$/, '').replace(/[.,]/, decimalMark(language))
-  return `Write ${typed.replace(/[.,]/, '')} or ${decimal}`
+  return t('fields.writeOr', { typed: typed.replace(/[.,]/, ''), decimal })
 }
 
 /** The same for an amount: with or without the sign of the shop's currency, before or after it, with at most as many decimals as it has. */

@@ -1,11 +1,12 @@
 /** Characters that nobody sees, by which two names could differ that look alike. */
+import { t } from '#messages/t.ts'
 
 /** Not joiners and variation selectors after what they shape, such as letters of Persian and Hindi, and emoji: those are seen. */
 const UNSEEN =
   /(?!(?<=[^\p{ASCII}\p{Script=Latin}\p{Cf}\p{Default_Ignorable_Code_Point}]\ufe0f?)(?:\p{Join_Control}|\ufe0e|\ufe0f))[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 
-export const UNSEEN_PROBLEM = 'Leave out signs that nobody sees'
+export const unseenProblem = (): string => t('fields.leaveOutSignsThatNobodySees')
 
 /** Whether a text has a character that nobody sees: a soft hyphen, a mark of direction, a space without width. */
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text)

@@ -1,4 +1,5 @@
 /** The limits of an uploaded picture or document. The server decides by them; the page shows them before it sends. */
+import { t } from '#messages/t.ts'
 
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MOST_UPLOAD_PIXELS = 50_000_000
@@ -9,8 +10,8 @@ export const UPLOAD_WIDTHS = [320, 640, 1200] as const
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
-export const UPLOAD_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller picture'
-export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller one'
+export const uploadTooLarge = (): string => t('refusals.pictureTooLarge')
+export const documentTooLarge = (): string => t('refusals.documentTooLarge')
 
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024
-export const IMPORT_TOO_LARGE = 'The file is larger than 20 MB: divide it, or use the command npm run import'
+export const importTooLarge = (): string => t('refusals.importTooLarge')

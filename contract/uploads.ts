@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Uploaded = z.object({
   acknowledged: z.literal(true),
@@ -14,7 +15,7 @@ export const uploads = {
   )
     .route({ successStatus: 201 })
     .errors(refusing('PICTURE_REFUSED', 'PICTURE_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY'))
-    .input(z.strictObject({ picture: z.file('A file') }))
+    .input(z.strictObject({ picture: z.file({ error: () => t('fields.aFile') }) }))
     .output(Uploaded),
   addDocument: guardedCall(
     'POST /uploads/documents',
@@ -22,7 +23,7 @@ export const uploads = {
   )
     .route({ successStatus: 201 })
     .errors(refusing('DOCUMENT_REFUSED', 'DOCUMENT_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY'))
-    .input(z.strictObject({ document: z.file('A file') }))
+    .input(z.strictObject({ document: z.file({ error: () => t('fields.aFile') }) }))
     .output(
       z.object({
         acknowledged: z.literal(true),

@@ -1,5 +1,7 @@
 /** VAT identification numbers of the European Union’s countries and the United Kingdom. Pure: whether one is registered, only VIES can tell. */
+
 import { VAT_COUNTRIES } from '#contract/vat-ids/countries.ts'
+import { t } from '#messages/t.ts'
 
 /** `text`: as VIES and invoices write it, such as EL094259216. `number`: without the `prefix`. `country`: ISO 3166-1 alpha-2, such as GR. */
 export type VatId = { text: string; prefix: string; number: string; country: string }
@@ -22,13 +24,12 @@ export function vatIdProblem(typed: string): string | null {
   const of = VAT_COUNTRIES[prefix]
   if (!of) {
     return /^[A-Z]{2}$/.test(prefix)
-      ? `We cannot check VAT ids of ${prefix}: only those of the European Union and the United Kingdom`
-      : 'A VAT id begins with two letters of its country, such as DE136695976'
+      ? t('fields.weCannotCheckVatIdsOfOnly', { prefix })
+      : t('fields.aVatIdBeginsWithTwoLetters')
   }
   const { name, shape, example, format, fits } = of
-  if (!format.test(number))
-    return `A VAT id of ${name} is ${prefix} and ${shape}, such as ${prefix}${example}`
-  return fits(number) ? null : 'A digit or letter is wrong: the check digit of this VAT id does not fit'
+  if (!format.test(number)) return t('fields.aVatIdOfIsAndSuch', { name, prefix, shape, example })
+  return fits(number) ? null : t('fields.aDigitOrLetterIsWrongThe')
 }
 
 /**

@@ -1,21 +1,22 @@
 /** Saved views: a name for what the address says of a table of the dashboard. */
+
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Name } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_VIEW_NAME, MOST_VIEWS, VIEW_TABLE_NAMES } from '#contract/view-tables.ts'
+import { t } from '#messages/t.ts'
 
 const Table = z.enum(VIEW_TABLE_NAMES)
 const ViewName = Name(LONGEST_VIEW_NAME)
 
 /** Search, filters and order as they stand in the address, without the page: another day it has other rows. */
 const State = z
-  .string('The address of the table, such as `search=saw&sort=price`')
-  .max(1_000, 'At most 1,000 characters')
-  .refine(
-    (text) => text.isWellFormed() && !text.includes('\0'),
-    'This text holds characters that cannot be stored',
-  )
+  .string({ error: () => t('fields.theAddressOfTheTableSuchAs') })
+  .max(1_000, { error: () => t('fields.atMost1000Characters') })
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    error: () => t('fields.thisTextHoldsCharactersThatCannotBe'),
+  })
   .overwrite((text) => {
     const params = new URLSearchParams(text)
     params.delete('page')

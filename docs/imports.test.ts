@@ -7,6 +7,7 @@ import { scratchFolder } from '#testing/scratch-folder.ts'
 
 const RULES = path.resolve('imports.grit')
 const WORD_RULES = path.resolve('words.grit')
+const ANSWER_RULES = path.resolve('answers.grit')
 const WORDS = 'stand in messages/'
 const BY_NAME = 'Import by name'
 const UPWARDS = 'never upwards or sideways'
@@ -122,6 +123,13 @@ const lines: [file: string, line: string, said?: string][] = [
     'web/cart/cart.tsx',
     'export const Cart = () => <input placeholder="you@example.com" className="block" />',
   ],
+  [
+    'server/selling/lists/edit-lists.ts',
+    "export const no = () => new Refusal('LIST_FULL', 'This list is full')",
+    WORDS,
+  ],
+  ['server/people/contact/send-message.ts', 'export const no = { message: `At most 9 signs` }', WORDS],
+  ['server/selling/lists/edit-lists.ts', "export const no = () => new Refusal('LIST_FULL', t('lists.full'))"],
   ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>'],
 ]
 
@@ -129,7 +137,11 @@ test('imports that go the wrong way, and SQL outside of stores, are errors of th
   const folder = await scratchFolder()
   await writeFile(
     path.join(folder, 'biome.json'),
-    JSON.stringify({ root: true, plugins: [RULES, WORD_RULES], linter: { rules: { preset: 'none' } } }),
+    JSON.stringify({
+      root: true,
+      plugins: [RULES, WORD_RULES, ANSWER_RULES],
+      linter: { rules: { preset: 'none' } },
+    }),
   )
   for (const [n, [file, line]] of lines.entries()) {
     const place = path.join(folder, String(n), file)

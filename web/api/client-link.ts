@@ -1,5 +1,6 @@
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '#contract/api.ts'
+import { language } from '#messages/t.ts'
 
 /** What a single call may carry besides its input. */
 export type CallContext = { idempotencyKey?: string; bearer?: string; idToken?: string }
@@ -15,6 +16,8 @@ export function createLink(url: string | (() => string), send: (request: Request
 
 function headersOf({ idempotencyKey, bearer, idToken }: CallContext): Record<string, string> {
   return {
+    // A browser would name its own, whatever page this is.
+    'accept-language': language(),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     ...(idToken ? { 'x-id-token': idToken } : {}),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),

@@ -1,4 +1,5 @@
 /** How requests go to the identity provider, and what comes back. */
+import { language } from '#messages/t.ts'
 
 /** In milliseconds: whoever has not answered by then is as good as unreachable. */
 export const LONGEST_WAIT = 15_000
@@ -20,9 +21,13 @@ export class IdentityError extends Error {
 
 /** What the provider answers to a call of its own; with a body it is a POST. Errors: IdentityError. */
 export async function ask(call: string, body?: object, credentials?: RequestCredentials): Promise<unknown> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const headers = {
+    'accept-language': language(),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const post = { method: 'POST', body: JSON.stringify(body) }
   const signal = AbortSignal.timeout(LONGEST_WAIT)
-  const reply = await fetch(`/api/auth/${call}`, { credentials, signal, ...(body && post) })
+  const reply = await fetch(`/api/auth/${call}`, { headers, credentials, signal, ...(body && post) })
   const text = await reply.text()
   const answer: unknown =
     text && reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null

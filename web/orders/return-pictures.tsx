@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { MOST_RETURN_PICTURES } from '#contract/return-limits.ts'
-import { MOST_UPLOAD_BYTES, UPLOAD_TOO_LARGE, UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, uploadTooLarge } from '#contract/upload-limits.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
@@ -37,7 +37,7 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
   }
 
   async function sendOne(picture: File): Promise<string | undefined> {
-    if (picture.size > MOST_UPLOAD_BYTES) return UPLOAD_TOO_LARGE
+    if (picture.size > MOST_UPLOAD_BYTES) return uploadTooLarge()
     const [error, kept] = await safe(browserApi.returns.addPicture({ picture }))
     if (error) return failureWords(error)
     onChange((now) => [...now, kept.img])

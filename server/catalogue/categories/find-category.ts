@@ -1,5 +1,6 @@
 import { isSlug } from '#contract/slugs.ts'
 import type { Language } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { type CategoryRow, findBySlug, findMovedSlug } from '#server/catalogue/categories/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { langOf, said } from '#server/platform/db/said.ts'
@@ -25,7 +26,7 @@ export async function foundCategory(
 > {
   const found = await findCategory(db, slug.toLowerCase())
   const category = found && 'movedTo' in found ? await findBySlug(db, found.movedTo) : found?.category
-  if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+  if (!category) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchCategory'))
   const { slug: own, name, description } = said(category)
   const [lang, descriptionLang] = [langOf(category), langOf(category, 'description')]
   return { slug: own, name, description, ...(lang && { lang }), ...(descriptionLang && { descriptionLang }) }

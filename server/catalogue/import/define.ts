@@ -4,7 +4,7 @@ import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { TRANSLATED, type Translations, TranslationsInput, withTranslations } from '#contract/translations.ts'
-import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
 import { namesakeOf, namesakeWords } from '#server/catalogue/categories/attribute.ts'
 import { pathOf } from '#server/catalogue/categories/category.ts'
 import {
@@ -45,7 +45,7 @@ function nameProblem(row: Definition, slug: string): Remark | undefined {
     return wrong(row, 'slug', 'Small letters, digits and single hyphens between them, such as back-saws')
   if (row.name === '' || row.name.length > 200)
     return wrong(row, 'productName', 'A name of at most 200 characters')
-  return hasUnseen(row.name) ? wrong(row, 'productName', UNSEEN_PROBLEM) : undefined
+  return hasUnseen(row.name) ? wrong(row, 'productName', unseenProblem()) : undefined
 }
 
 function defineCategory(plan: CataloguePlan, row: Of<'category'>): Remark | undefined {
@@ -84,7 +84,7 @@ function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | un
   const options = kind === 'choice' ? optionsIn(row.options) : []
   if (kind === 'choice' && options.length === 0)
     return wrong(row, 'options', 'A choice needs at least one option')
-  if (options.some(({ label }) => hasUnseen(label))) return wrong(row, 'options', UNSEEN_PROBLEM)
+  if (options.some(({ label }) => hasUnseen(label))) return wrong(row, 'options', unseenProblem())
   const isFilterable = kind !== 'text' && !/^(?:no|false|0)$/i.test(row.filterable)
   addAttribute(plan, {
     code: row.code,

@@ -2,6 +2,7 @@ import { toDollars } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isSlug } from '#contract/slugs.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { type PackOfTool, packsOf } from '#server/catalogue/product-page/packs.ts'
 import { findBySlug, readDetails } from '#server/catalogue/product-page/store.ts'
 import type { Charge } from '#server/people/access/work-budget.ts'
@@ -32,7 +33,7 @@ export async function findPacks(
   charge?: Charge,
 ): Promise<PacksFor> {
   const row = isSlug(slug) ? await findBySlug(db, slug) : undefined
-  if (!row || row.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such tool')
+  if (!row || row.archivedAt) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchTool'))
   const packs = packsOf(row, await readDetails(db, row))
   const page = await prices.reread(packs.map(({ id }) => id))
   const products = packs.map(({ id }) => pricedProduct(page, id, undefined))
@@ -73,7 +74,7 @@ function tried<Found>(find: () => Found): Found {
     return find()
   } catch (error) {
     if (error instanceof TooMuchToTry)
-      throw new WrongFields([{ path: ['pieces'], message: 'So many would take long to try: ask for fewer' }])
+      throw new WrongFields([{ path: ['pieces'], message: t('catalogue.soManyWouldTakeLongToTry') }])
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { isSlug } from '#contract/slugs.ts'
 import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { shownTool } from '#server/catalogue/product-page/shown-tool.ts'
 import {
   type Elsewhere,
@@ -36,4 +37,4 @@ export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | 
   return { elsewhere }
 }
 
-const missing = () => new Refusal('NOT_FOUND', 'There is no such tool')
+const missing = () => new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchTool'))

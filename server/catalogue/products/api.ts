@@ -1,4 +1,5 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { t } from '#messages/t.ts'
 import { catalogueFields, managedProduct } from '#server/catalogue/products/catalogue-fields.ts'
 import { changeMany } from '#server/catalogue/products/edit/bulk.ts'
 import { addProduct, changeProduct, removeProduct, saidProduct } from '#server/catalogue/products/edit/one.ts'
@@ -29,7 +30,7 @@ const INDEX_PART = 10_000
 /** In steps of the budget of work: a product with all that a list shows, and one of the index. */
 const STEPS_OF_PRODUCT = 100
 const STEPS_OF_EDIT = 10
-const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
+const missing = () => new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
 
 type Parts = { db: Db; uploads: Uploads; lists: PublicLists; budget: WorkBudget }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import {
   type FamilyMember,
@@ -58,17 +59,15 @@ function choicesProblem(
   const asked = new Set(inForce(first.categoryId).map(({ id }) => id))
   const unasked = choices.find(({ id }) => !asked.has(id))
   if (unasked)
-    return refused(
-      ['category'],
-      `The category does not ask for ${unasked.name}, by which one chooses in this family`,
-      members,
-    )
+    return refused(['category'], t('catalogue.theCategoryDoesNotAskForBy', { name: unasked.name }), members)
   for (const { code, name } of choices) {
     const without = members.find(({ values }) => !values.has(code))
     if (without)
-      return refused(['values', code], `${without.name} has no ${name}, by which one chooses in its family`, [
-        without,
-      ])
+      return refused(
+        ['values', code],
+        t('catalogue.hasNoByWhichOneChoosesIn', { name: without.name, choice: name }),
+        [without],
+      )
   }
   return alike(members, choices)
 }

@@ -23,11 +23,10 @@ BEGIN
     IF product.available < product.quantity THEN
       told := coalesce(product.told, (SELECT o.told_on FROM order_promises o WHERE o.order_id = take_pieces.order_id AND o.product_id = product.id));
       IF product.orderable < product.quantity THEN
-        PERFORM functions.refuse('SOLD_OUT', product.name || CASE product.orderable
-          WHEN 0 THEN ' is sold out' ELSE ' has only ' || product.orderable || ' left' END);
+        PERFORM functions.refuse('SOLD_OUT', jsonb_build_object('says', CASE product.orderable WHEN 0 THEN 'soldOut' ELSE 'fewLeft' END,
+          'name', product.name, 'available', product.orderable)::text);
       ELSIF told IS DISTINCT FROM product.promised_on THEN
-        PERFORM functions.refuse('SOLD_OUT', product.name || ' has only ' || product.available || ' left now; the others are promised by '
-          || to_char(product.promised_on, 'FMMonth FMDD, YYYY') || ': please look at it, and order again');
+        PERFORM functions.refuse('SOLD_OUT', jsonb_build_object('says', 'fewLeftNow', 'name', product.name, 'available', product.available, 'on', product.promised_on)::text);
       END IF;
       promise := jsonb_build_object('kind', product.kind, 'pieces', product.quantity - product.available, 'on', product.promised_on);
       INSERT INTO order_promises AS o (order_id, product_id, kind, pieces, beyond, promised_on, told_on)

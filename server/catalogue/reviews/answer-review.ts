@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { updateAnswer } from '#server/catalogue/reviews/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export function answerReview(db: Db, admin: Account, reviewId: string, answer: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await updateAnswer(tx, reviewId, answer)
-    if (!before) throw new Refusal('NOT_FOUND', 'There is no such review')
+    if (!before) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchReview'))
     if (before.answer === answer) return
     const change = { before: { answered: before.answer !== null }, after: { answered: true } }
     await recordFact(tx, staff(admin), 'review.answered', before.id, change)
@@ -19,7 +20,7 @@ export function answerReview(db: Db, admin: Account, reviewId: string, answer: s
 export function removeAnswer(db: Db, admin: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await updateAnswer(tx, reviewId, null)
-    if (!before || before.answer === null) throw new Refusal('NOT_FOUND', 'There is no such answer')
+    if (!before || before.answer === null) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchAnswer'))
     await recordFact(tx, staff(admin), 'review.answer_removed', before.id)
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { showReview } from '#server/catalogue/reviews/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export function approveReview(db: Db, admin: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await showReview(tx, reviewId)))
-      throw new Refusal('NOT_FOUND', 'There is no such review, or it is shown already')
+      throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchReviewOrIt'))
     await recordFact(tx, staff(admin), 'review.approved', reviewId)
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { hashedAddress } from '#server/people/access/limits.ts'
 import { secondsToWait } from '#server/people/access/limits-store.ts'
@@ -12,7 +13,7 @@ const MOST_CHANGED = 30
 export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
   const wait = await secondsToWait(tx, `reviews by ${hashedAddress(email)}`, MOST_WRITTEN, A_DAY)
   if (wait === 0) return
-  const words = `You have written ${MOST_WRITTEN} reviews today: please write the next one tomorrow`
+  const words = t('catalogue.reviewsWritten', { most: MOST_WRITTEN })
   throw new Refusal('TOO_MANY_REQUESTS', words, wait)
 }
 
@@ -20,6 +21,6 @@ export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
 export async function allowChanged(tx: Tx, { email }: Account): Promise<void> {
   const wait = await secondsToWait(tx, `changes of reviews by ${hashedAddress(email)}`, MOST_CHANGED, A_DAY)
   if (wait === 0) return
-  const words = `You have changed your reviews ${MOST_CHANGED} times today: please go on tomorrow`
+  const words = t('catalogue.reviewsChanged', { most: MOST_CHANGED })
   throw new Refusal('TOO_MANY_REQUESTS', words, wait)
 }

@@ -1,5 +1,6 @@
 import type { ProductReviews, RatingSummary } from '#contract/reviews.ts'
 import { isSlug } from '#contract/slugs.ts'
+import { t } from '#messages/t.ts'
 import {
   findReviewed,
   listProductReviews,
@@ -31,7 +32,7 @@ export async function pageOfReviews(
 ): Promise<RatingSummary & { product: ReviewedProduct; rows: ProductReviewRow[]; total: number }> {
   const slug = typed.toLowerCase()
   const product = isSlug(slug) ? await findReviewed(db, slug) : undefined
-  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+  if (!product) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
   const [summary, rows] = await Promise.all([
     readRatings(db, product.id),
     listProductReviews(db, product.id, { rating, size, skipped: (page - 1) * size }),

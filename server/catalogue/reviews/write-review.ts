@@ -1,4 +1,5 @@
 import type { NewReview } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { allowWritten } from '#server/catalogue/reviews/limits.ts'
 import { mustWait } from '#server/catalogue/reviews/must-wait.ts'
 import { hasReviewed, holdReviewable } from '#server/catalogue/reviews/product-reviews-store.ts'
@@ -33,6 +34,7 @@ export function writeReview(
 
 /** The writer's row is locked, so of two reviews of one product at a time the second sees the first. */
 async function mustBeReviewable(tx: Tx, writer: Account, productId: string): Promise<void> {
-  if (!(await holdReviewable(tx, productId))) throw new Refusal('NOT_FOUND', 'There is no such product')
+  if (!(await holdReviewable(tx, productId)))
+    throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
   if (await hasReviewed(tx, writer.id, productId)) throw new Refusal('REVIEWED_ALREADY')
 }

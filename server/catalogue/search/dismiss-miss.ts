@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { deleteMiss } from '#server/catalogue/search/misses-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export function dismissMiss(db: Db, admin: Account, query: string): Promise<void> {
   return db.transaction(async (tx) => {
     const count = await deleteMiss(tx, query)
-    if (count === 0) throw new Refusal('NOT_FOUND', 'This is no longer on the list')
+    if (count === 0) throw new Refusal('NOT_FOUND', t('catalogue.thisIsNoLongerOnTheList'))
     // Without the text: a visitor typed it, and facts are kept for ever.
     await recordFact(tx, staff(admin), 'search.dismissed', null, { before: { count } })
   })

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { plainText, wordsIn } from '#server/catalogue/search/index/words.ts'
 import {
   deleteSynonyms,
@@ -47,7 +48,7 @@ export function removeSynonyms(db: Db, admin: Account, id: string): Promise<void
 }
 
 function missing(): never {
-  throw new Refusal('NOT_FOUND', 'There is no such group of synonyms')
+  throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchGroupOfSynonyms'))
 }
 
 function checked(words: string[]): string[] {

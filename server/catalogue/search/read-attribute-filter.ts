@@ -2,6 +2,7 @@ import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.t
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { MILLION } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
@@ -20,13 +21,13 @@ export function attributeFilter(
   const read = (piece: string) => amountOf(attribute, piece)
   if (kind !== 'yes_no' && text.includes('..')) return rangeFilter(attribute, text)
   const list = readList(text, read)
-  if ('unknown' in list) refuse(`f.${code}`, `${unknownValue(code, list.unknown)} ${expected(attribute)}`)
+  if ('unknown' in list) refuse(`f.${code}`, unknownValue(code, list.unknown, expected(attribute)))
   const wanted = new Set(list.values)
   return ({ amount }) => wanted.has(amount)
 }
 
-const unknownValue = (code: string, text: string) =>
-  `“${shown(text)}” is no value of the attribute “${code}”:`
+const unknownValue = (code: string, text: string, rest: string) =>
+  t('catalogue.isNoValueOfTheAttribute', { text: shown(text), code, rest })
 
 function optionFilter(index: CatalogueIndex, { code }: AttributeRow, number: number, text: string) {
   const own = new Map<string, number>()
@@ -37,7 +38,10 @@ function optionFilter(index: CatalogueIndex, { code }: AttributeRow, number: num
   if ('unknown' in list)
     refuse(
       `f.${code}`,
-      `${unknownValue(code, list.unknown)} it has ${[...own.keys()].slice(0, 20).join(', ')}`,
+      unknownValue(
+        ...([code, list.unknown] as const),
+        t('catalogue.itHas', { values: [...own.keys()].slice(0, 20).join(', ') }),
+      ),
     )
   const wanted = new Set(list.values)
   return ({ option }: ValueKey) => wanted.has(option)
@@ -52,14 +56,17 @@ function rangeFilter(attribute: AttributeRow, text: string) {
   const to = end(last, Number.POSITIVE_INFINITY)
   const unknown = from === undefined ? first : last
   if (from === undefined || to === undefined)
-    refuse(parameter, `${unknownValue(attribute.code, unknown.trim())} ${expected(attribute)}`)
+    refuse(parameter, unknownValue(attribute.code, unknown.trim(), expected(attribute)))
   if (more.length > 0 || (first.trim() === '' && last.trim() === ''))
     refuse(
       parameter,
-      `“${shown(text)}” is no range of the attribute “${attribute.code}”: write x..y, x.. or ..y`,
+      t('catalogue.isNoRangeOfTheAttributeWrite', { text: shown(text), code: attribute.code }),
     )
   if (from > to)
-    refuse(parameter, `The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
+    refuse(
+      parameter,
+      t('catalogue.theRangeOfTheAttributeEndsBefore', { text: shown(text), code: attribute.code }),
+    )
   return ({ amount }: ValueKey) => amount >= from && amount <= to
 }
 
@@ -80,8 +87,8 @@ export const isDimension = (text: string | null): text is Dimension =>
   DIMENSION_NAMES.some((name) => name === text)
 
 function expected({ kind, dimension }: AttributeRow): string {
-  if (kind === 'yes_no') return 'write yes or no'
+  if (kind === 'yes_no') return t('catalogue.writeYesOrNo')
   return kind === 'measure' && isDimension(dimension)
-    ? `write a ${dimension} with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
-    : 'write a number'
+    ? t('catalogue.writeAMeasure', { dimension, example: MEASURE_EXAMPLES[dimension] })
+    : t('catalogue.writeANumber')
 }

@@ -1,4 +1,5 @@
 import { isExactAmount, toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
 import { attributeFilter } from '#server/catalogue/search/read-attribute-filter.ts'
 import { readList } from '#server/catalogue/search/read-list.ts'
@@ -42,22 +43,23 @@ export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
     const code = parameter.slice(2)
     const number = index.attributes.findIndex((attribute) => attribute.code === code)
     const attribute = index.attributes[number]
-    if (!attribute) refuse(parameter, `No attribute is called “${shown(code)}”`)
-    if (!attribute.isFilterable) refuse(parameter, `The attribute “${code}” cannot be filtered by`)
+    if (!attribute) refuse(parameter, t('catalogue.noAttributeIsCalled', { code: shown(code) }))
+    if (!attribute.isFilterable) refuse(parameter, t('catalogue.theAttributeCannotBeFilteredBy', { code }))
     if (typeof text !== 'string')
-      refuse(parameter, `Give ${parameter} once, with its values divided by commas`)
+      refuse(parameter, t('catalogue.giveOnceWithItsValuesDividedBy', { parameter }))
     if (text.trim() === '') continue
     filters.attributes.set(number, attributeFilter(index, attribute, number, text))
   }
   if (filters.attributes.size > MOST_ATTRIBUTES)
-    refuse('f', `At most ${MOST_ATTRIBUTES} attributes can be filtered by at once`)
+    refuse('f', t('catalogue.atMostAttributesCanBeFilteredBy', { most: String(MOST_ATTRIBUTES) }))
   return filters
 }
 
 function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
   const numbers = new Map(index.categories.map(({ slug }, number) => [slug, number]))
   const read = readList(text, (slug) => numbers.get(slug))
-  if ('unknown' in read) refuse('category', `No category is called “${shown(read.unknown)}”`)
+  if ('unknown' in read)
+    refuse('category', t('catalogue.noCategoryIsCalled', { unknown: shown(read.unknown) }))
   return new Set(read.values)
 }
 
@@ -67,7 +69,7 @@ function makersOf(index: CatalogueIndex, text: string): Set<number> {
   const alike = Map.groupBy(index.makers.keys(), (number) => index.makers[number]?.toLowerCase())
   const mostCommas = index.makers.reduce((most, maker) => Math.max(most, maker.split(',').length - 1), 0)
   const read = readList(text, (maker) => exact.get(maker) ?? alike.get(maker.toLowerCase()), mostCommas)
-  if ('unknown' in read) refuse('maker', `No maker is called “${shown(read.unknown)}”`)
+  if ('unknown' in read) refuse('maker', t('catalogue.noMakerIsCalled', { unknown: shown(read.unknown) }))
   return new Set(read.values.flat())
 }
 
@@ -76,9 +78,9 @@ const PRICES = /^(\d{1,8}(?:\.\d{1,3})?)?\s*\.\.\s*(\d{1,8}(?:\.\d{1,3})?)?$/
 function priceOf(text: string): Range {
   const [all, from, to] = PRICES.exec(text.trim()) ?? []
   if (all === undefined || (from === undefined && to === undefined) || ![from, to].every(isExact))
-    refuse('price', `“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
+    refuse('price', t('catalogue.isNoRangeOfPricesWrite10', { text: shown(text) }))
   const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
-  if (range.from > range.to) refuse('price', `The price range ${text} ends before it begins`)
+  if (range.from > range.to) refuse('price', t('catalogue.thePriceRangeEndsBeforeItBegins', { text }))
   return range
 }
 

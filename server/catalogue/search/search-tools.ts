@@ -1,4 +1,5 @@
 import { type Found, LAST_HIT } from '#contract/search.ts'
+import { t } from '#messages/t.ts'
 import { lackedWords } from '#server/catalogue/search/allow-missing-word.ts'
 import { countFacets } from '#server/catalogue/search/count-facets.ts'
 import { type EntryTests, testsOf } from '#server/catalogue/search/entry-tests.ts'
@@ -38,7 +39,7 @@ export async function searchTools(
   const index = await live.current()
   const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
-    refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
+    refuse('page', t('catalogue.pagesEndAtHitFilterTheHits', { lastHit: LAST_HIT }))
   const filters = readFilters(index, asked)
   const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters, charge))
   // A reply that is not cached is counted each time.

@@ -2,6 +2,7 @@ import { type Dimension, tableOf } from '#contract/measures/dimensions.ts'
 import { writeMeasure } from '#contract/measures.ts'
 import { plainCents } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
+import { t } from '#messages/t.ts'
 import type { Counts } from '#server/catalogue/search/count-facets.ts'
 import { MILLION } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey, Written } from '#server/catalogue/search/index/catalogue-index.ts'
@@ -31,7 +32,7 @@ function categories(index: CatalogueIndex, counts: Counts): Facet {
     const count = counts.categories[number] ?? 0
     return count > 0 ? [{ value: slug, label: name, count }] : []
   })
-  return { code: 'category', name: 'Category', kind: 'category', values }
+  return { code: 'category', name: t('facets.category'), kind: 'category', values }
 }
 
 function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet {
@@ -42,20 +43,20 @@ function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet 
   const sorted = counted.sort((a, b) => (a.label < b.label ? -1 : 1))
   const shown = mostFrequent(sorted, ({ number }) => filters.makers?.has(number) ?? false)
   const values = shown.map(({ label, count }): Shown => ({ value: label, label, count }))
-  return { code: 'maker', name: 'Maker', kind: 'choice', values }
+  return { code: 'maker', name: t('facets.maker'), kind: 'choice', values }
 }
 
 function price({ price: { from, to } }: Counts): Facet {
   const range = from <= to ? { range: { from: plainCents(from), to: plainCents(to) } } : {}
-  return { code: 'price', name: 'Price', kind: 'price', values: [], ...range }
+  return { code: 'price', name: t('facets.price'), kind: 'price', values: [], ...range }
 }
 
 function stock({ inStock: count }: Counts): Facet {
   return {
     code: 'inStock',
-    name: 'In stock',
+    name: t('facets.inStock'),
     kind: 'yes_no',
-    values: count > 0 ? [{ value: '1', label: 'In stock', count }] : [],
+    values: count > 0 ? [{ value: '1', label: t('facets.inStock'), count }] : [],
   }
 }
 
@@ -115,6 +116,10 @@ function writtenOnce(index: CatalogueIndex, attribute: AttributeRow, number: num
   const known = index.written[number]
   if (known) return known
   const key = index.valueKeys[number]
+  if (attribute.kind === 'yes_no')
+    return key?.amount === 1
+      ? { value: 'yes', label: t('facets.yes') }
+      : { value: 'no', label: t('facets.no') }
   const { value = '', label = '' } = index.options[key?.option ?? -1] ?? {}
   const now = attribute.kind === 'choice' ? { value, label } : written(attribute, key?.amount ?? 0)
   index.written[number] = now
@@ -124,7 +129,6 @@ function writtenOnce(index: CatalogueIndex, attribute: AttributeRow, number: num
 function written({ kind, dimension }: AttributeRow, amount: number): Written {
   if (kind === 'measure' && isDimension(dimension))
     return { value: exactText(dimension, amount), label: labelled(dimension, amount, 'inch') }
-  if (kind === 'yes_no') return amount === 1 ? { value: 'yes', label: 'Yes' } : { value: 'no', label: 'No' }
   const number = String(amount / MILLION)
   return { value: number, label: number }
 }

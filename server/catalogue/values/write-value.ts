@@ -1,5 +1,6 @@
 import type { System } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
+import { t } from '#messages/t.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
 /** For a page: a measure in both systems, the visitor's first (`['3/4 in', '19.05 mm']`); an option by today's label. */
@@ -7,7 +8,7 @@ export function writeValue({ kind, dimension, options }: Attribute, value: Value
   const { amount, optionId, entered } = value
   if (kind === 'measure' && dimension && amount !== null) return bothSystems(dimension, amount, first)
   if (kind === 'number' && amount !== null) return [decimal(amount)]
-  if (kind === 'yes_no') return [amount === 1 ? 'Yes' : 'No']
+  if (kind === 'yes_no') return [amount === 1 ? t('facets.yes') : t('facets.no')]
   if (kind === 'choice') return [options.find(({ id }) => id === optionId)?.label ?? entered]
   return [entered]
 }

@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** `id`: the account's, or the API key's. `shop`: a job or a command. `provider`: of payments, by a webhook or an answer. */
@@ -71,6 +72,6 @@ export const mayNameStaff = (actor: Permitted): boolean =>
 /** Errors: FORBIDDEN. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (may(actor, permission)) return
-  const sentence = actor.key ? `This API key lacks the permission ${permission}` : 'Only an admin may do this'
+  const sentence = actor.key ? t('people.keyLacks', { permission }) : t('people.onlyAnAdmin')
   throw new Refusal('FORBIDDEN', sentence)
 }

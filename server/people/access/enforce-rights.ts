@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { contract } from '#contract/api.ts'
 import type { KeyPermission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { type Account, mustBePermitted } from '#server/people/access/actor.ts'
 import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/people/access/rights.ts'
@@ -64,6 +65,6 @@ function grantOfKey(account: Account | undefined, call: CallName): string | unde
 
 function mustBeForKeys(call: CallName): KeyPermission {
   const permission = keyPermissionFor(call)
-  if (!permission) throw new Refusal('FORBIDDEN', 'This call is for people: no API key can make it')
+  if (!permission) throw new Refusal('FORBIDDEN', t('people.thisCallIsForPeopleNoApi'))
   return permission
 }

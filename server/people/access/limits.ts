@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { durationInWords } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import { secondsToWait } from '#server/people/access/limits-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -11,7 +12,11 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export async function allow(db: Db | Tx, key: string, most: number, seconds: number): Promise<void> {
   const wait = await secondsToWait(db, key, most, seconds)
   if (wait > 0)
-    throw new Refusal('TOO_MANY_REQUESTS', `Too many requests: please wait ${durationInWords(wait)}`, wait)
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      t('people.tooManyRequestsPleaseWait', { wait: durationInWords(wait) }),
+      wait,
+    )
 }
 
 /** Without signing in: 5 a minute and 50 an hour from one network. Errors: TOO_MANY_REQUESTS. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { durationInWords } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import { networkOf } from '#server/people/access/limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
@@ -37,7 +38,11 @@ export function createWorkBudget(mostAMinute = STEPS_A_MINUTE, now: () => number
     const beyond = usedBy(network) - mostAMinute
     if (beyond > 0) {
       const wait = Math.ceil(beyond / perMs / 1_000)
-      throw new Refusal('TOO_MANY_REQUESTS', `Too much was asked: please wait ${durationInWords(wait)}`, wait)
+      throw new Refusal(
+        'TOO_MANY_REQUESTS',
+        t('people.tooMuchWasAskedPleaseWait', { wait: durationInWords(wait) }),
+        wait,
+      )
     }
     return work((steps) => charge(network, steps))
   }

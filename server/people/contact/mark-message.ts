@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { lockMessage, updateRead } from '#server/people/contact/store.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export function markMessage(db: Db, admin: Account, id: string, read: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
-    if (!message) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
+    if (!message) throw new Refusal('NOT_FOUND', t('people.thisMessageIsNoLongerKept'))
     if ((message.readAt !== null) === read) return
     await updateRead(tx, message.id, read)
     await recordFact(tx, staff(admin), 'message.marked', message.id, { after: { read } })

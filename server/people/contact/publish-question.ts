@@ -1,4 +1,5 @@
 import type { Published } from '#contract/contact.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { deleteMessage, lockMessage, updatePublished } from '#server/people/contact/store.ts'
@@ -9,9 +10,9 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 export function publishQuestion(db: Db, admin: Account, id: string, words: Published): Promise<void> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
-    if (!message) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
+    if (!message) throw new Refusal('NOT_FOUND', t('people.thisMessageIsNoLongerKept'))
     if (message.productId === null)
-      throw new WrongFields([{ path: ['question'], message: 'This message asks about no product' }])
+      throw new WrongFields([{ path: ['question'], message: t('people.thisMessageAsksAboutNoProduct') }])
     if (message.question === words.question && message.answer === words.answer) return
     await updatePublished(tx, message.id, words)
     const change = { before: { published: message.publishedAt !== null }, after: { published: true } }
@@ -24,7 +25,7 @@ export function withdrawQuestion(db: Db, admin: Account, id: string): Promise<vo
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message || message.publishedAt === null)
-      throw new Refusal('NOT_FOUND', 'There is no such published question')
+      throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchPublishedQuestion'))
     // Of who is forgotten nothing else is left.
     if (message.email === '') await deleteMessage(tx, message.id)
     else await updatePublished(tx, message.id, null)

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
@@ -16,7 +17,7 @@ export function sendMessage({ db, config }: Receiving, message: Message): Promis
     const { productId } = message
     const product = productId === undefined ? undefined : await findAnyProduct(tx, productId)
     if (productId !== undefined && (!product || product.isDraft))
-      throw new Refusal('NOT_FOUND', 'There is no such product')
+      throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
     const cause = await insertMessage(tx, message)
     const about = productId === undefined ? {} : { after: { productId } }
     await recordFact(tx, VISITOR, 'message.sent', cause, about)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { readConfirmation } from '#server/people/identity/confirm-link.ts'
 import {
@@ -26,7 +27,10 @@ export function confirmAddress({ db, secret, access }: Parts) {
     const person = await call.context.internalAdapter.findUserById(link.userId)
     if (!person || person.emailVerified || person.email !== link.email) return
     if (link.ended)
-      throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'The password was changed since' })
+      throw new APIError('UNAUTHORIZED', {
+        code: 'INVALID_TOKEN',
+        message: t('people.thePasswordWasChangedSince'),
+      })
     const signedIn = await getSessionFromCtx(call)
     if (signedIn?.user.id === person.id) return void (await provePassword(db, person.id))
     const ended = await takeOver(db, person.id)

@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { Email, PersonName, Picture } from '#contract/fields.ts'
+import { t } from '#messages/t.ts'
 
 type Person = { name?: unknown; email?: unknown; image?: unknown }
 
@@ -12,7 +13,7 @@ export async function checkPerson(
 ): Promise<{ data: { name?: string; image?: string | null } }> {
   const { name, email, image } = person
   if (email !== undefined && !Email.safeParse(email).success)
-    throw wrong('INVALID_EMAIL', 'Provide a valid Email')
+    throw wrong('INVALID_EMAIL', t('account.provideAValidEmail'))
   return {
     data: {
       ...(name !== undefined && { name: nameOf(name) }),
@@ -28,7 +29,7 @@ export async function checkPerson(
 export function refuseShopAddress(isShopAddress: (email: string) => Promise<boolean>) {
   const handler = createAuthMiddleware(async ({ body }) => {
     if (typeof body?.email === 'string' && (await isShopAddress(body.email)))
-      throw wrong('SHOP_ADDRESS', 'This is the shop’s own address: register with another one')
+      throw wrong('SHOP_ADDRESS', t('people.thisIsTheShopsOwnAddressRegister'))
   })
   const matcher = ({ path }: { path?: string }) => path === '/sign-up/email'
   return { id: 'shop-address', hooks: { before: [{ matcher, handler }] } } satisfies BetterAuthPlugin
@@ -36,7 +37,7 @@ export function refuseShopAddress(isShopAddress: (email: string) => Promise<bool
 
 function nameOf(name: unknown): string {
   const { data, error } = Name.safeParse(name)
-  if (error) throw wrong('INVALID_NAME', error.issues[0]?.message ?? 'Provide a name')
+  if (error) throw wrong('INVALID_NAME', error.issues[0]?.message ?? t('people.provideAName'))
   return data
 }
 

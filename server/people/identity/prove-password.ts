@@ -1,6 +1,7 @@
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import * as z from 'zod'
+import { t } from '#messages/t.ts'
 import type { Passwords } from '#server/people/identity/password.ts'
 import { restartSession } from '#server/people/identity/sessions-store.ts'
 import type { SignInLock } from '#server/people/identity/sign-in-lock.ts'
@@ -26,10 +27,10 @@ export function provePasswords({ db, passwords, lock }: Parts) {
           const { user, session: current } = call.context.session
           await lock.mustBeOpen(user.id)
           const hash = await findPasswordHash(db, user.id)
-          if (!hash) throw refused('CREDENTIAL_ACCOUNT_NOT_FOUND', 'This account has no password')
+          if (!hash) throw refused('CREDENTIAL_ACCOUNT_NOT_FOUND', t('people.thisAccountHasNoPassword'))
           if (!(await passwords.verify({ hash, password: call.body.password }))) {
             await lock.countWrong(user.id)
-            throw refused('INVALID_PASSWORD', 'This is not the password')
+            throw refused('INVALID_PASSWORD', t('people.thisIsNotThePassword'))
           }
           await lock.passRight(user.id)
           await restartSession(db, current.id)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { countOne, deleteOldCounts } from '#server/people/identity/counts-store.ts'
 import { TryLater } from '#server/people/identity/try-later.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -47,5 +48,5 @@ export async function mayWriteTo(db: Db, email: string, kind: string): Promise<b
 
 function tooMany(leftMs: number): TryLater {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
-  return new TryLater(429, 'TOO_MANY_REQUESTS', 'Too many requests: please try again later', seconds)
+  return new TryLater(429, 'TOO_MANY_REQUESTS', t('people.tooManyRequestsPleaseTryAgainLater'), seconds)
 }

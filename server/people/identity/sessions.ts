@@ -2,6 +2,7 @@ import { createAuthEndpoint, createAuthMiddleware, sensitiveSessionMiddleware } 
 import { deleteSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import * as z from 'zod'
+import { t } from '#messages/t.ts'
 import { deviceWords } from '#server/people/identity/device-words.ts'
 import { findTokens, listLivingSessions, touchSession } from '#server/people/identity/sessions-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -49,7 +50,10 @@ export function ownSessions(db: Db) {
           const { user, session: current } = call.context.session
           const tokens = await findTokens(db, user.id, call.body.id, 'this')
           if (tokens.length === 0)
-            throw call.error('NOT_FOUND', { code: 'SESSION_NOT_FOUND', message: 'This session has ended' })
+            throw call.error('NOT_FOUND', {
+              code: 'SESSION_NOT_FOUND',
+              message: t('people.thisSessionHasEnded'),
+            })
           await call.context.internalAdapter.deleteSessions(tokens)
           if (call.body.id === current.id) deleteSessionCookie(call)
           return call.json({ status: true })

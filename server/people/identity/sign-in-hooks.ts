@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { t } from '#messages/t.ts'
 import { deleteSession } from '#server/people/identity/sessions-store.ts'
 import type { SignInLock } from '#server/people/identity/sign-in-lock.ts'
 import { hasPassword } from '#server/people/identity/store.ts'
@@ -37,7 +38,7 @@ export function mustStillHavePassword(db: Db) {
     await deleteSession(db, id)
     throw new APIError('UNAUTHORIZED', {
       code: 'INVALID_EMAIL_OR_PASSWORD',
-      message: 'Invalid email or password',
+      message: t('people.invalidEmailOrPassword'),
     })
   }
 }

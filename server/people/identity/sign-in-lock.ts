@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { countUpTo, deleteCount, deleteUnlessFull, findFull } from '#server/people/identity/counts-store.ts'
 import { TryLater } from '#server/people/identity/try-later.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -53,6 +54,6 @@ function keyOf(counted: string, whose: string): string {
 }
 
 function locked(inMs: number): TryLater {
-  const sentence = 'Too many wrong passwords: please try again later, or choose a new password'
+  const sentence = t('people.tooManyWrongPasswords')
   return new TryLater(429, 'TOO_MANY_WRONG_PASSWORDS', sentence, Math.max(1, Math.ceil(inMs / 1000)))
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** After `seconds`. `failure-reply.ts` answers it with `Retry-After`. */
 export class TryLater extends Error {
   override name = 'TryLater'
@@ -14,5 +15,5 @@ export class TryLater extends Error {
 }
 
 export function tooBusy(): TryLater {
-  return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Too many people at once: please try again', 2)
+  return new TryLater(503, 'SERVICE_UNAVAILABLE', t('people.tooManyPeopleAtOncePleaseTry'), 2)
 }

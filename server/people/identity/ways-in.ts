@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import { SOCIAL_PROVIDERS } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 import type { Social } from '#server/people/identity/social.ts'
 import { deleteWayIn, listWaysIn, lockPerson } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -34,7 +35,7 @@ function removeWayIn(db: Db, social: Social, userId: string, provider: string): 
     if (left.length === 0)
       throw new APIError('CONFLICT', {
         code: 'LAST_WAY_IN',
-        message: 'This is the only way you have to sign in',
+        message: t('people.thisIsTheOnlyWayYouHave'),
       })
     await deleteWayIn(tx, userId, provider)
   })

@@ -1,4 +1,5 @@
 import type { KeyPermission, Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, may, staff } from '#server/people/access/actor.ts'
 import { newApiKey } from '#server/people/access/api-key.ts'
@@ -16,9 +17,11 @@ export async function makeKey(db: Db, maker: Account, wish: Wish): Promise<{ id:
   const permissions: Permission[] = [...new Set(wish.permissions)]
   const end = expiresAt === undefined ? undefined : new Date(expiresAt)
   if (!permissions.every((one) => may(maker, one)))
-    throw new WrongFields([{ path: ['permissions'], message: 'Choose permissions that you have yourself' }])
+    throw new WrongFields([
+      { path: ['permissions'], message: t('people.choosePermissionsThatYouHaveYourself') },
+    ])
   if (end && end <= new Date())
-    throw new WrongFields([{ path: ['expiresAt'], message: 'Choose a moment that is yet to come' }])
+    throw new WrongFields([{ path: ['expiresAt'], message: t('people.chooseAMomentThatIsYetTo') }])
   const id = await db.transaction(async (tx) => {
     await mustLive(tx, maker)
     const places = permissions.includes('orders.place')
@@ -35,7 +38,7 @@ export async function makeKey(db: Db, maker: Account, wish: Wish): Promise<{ id:
 export function revokeKey(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const name = await endKey(tx, id)
-    if (name === undefined) throw new Refusal('NOT_FOUND', 'There is no such key, or it was revoked before')
+    if (name === undefined) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchKeyOrIt'))
     await recordFact(tx, staff(admin), 'key.revoked', id.toLowerCase(), { before: { name } })
   })
 }

@@ -1,4 +1,5 @@
 import type { WrittenIssue } from '#contract/newsletter.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/people/newsletter/issues-store.ts'
@@ -35,7 +36,7 @@ export function discardIssue(db: Db, admin: Account, id: string): Promise<void> 
 function onDraft(db: Db, id: string, act: (tx: Tx, draft: WrittenIssue) => Promise<boolean>): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
-    if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+    if (!issue) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchNewsletter'))
     if (!(await act(tx, issue))) throw new Refusal('NEWSLETTER_STARTED')
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
 import { hashOf } from '#server/people/access/mailed-token.ts'
@@ -13,5 +14,5 @@ export async function confirmSubscription(db: Db, token: string): Promise<void> 
     return theirs !== undefined
   })
   if (confirmed) return
-  throw new Refusal('NOT_FOUND', 'This link is not valid, or no longer: please ask for the newsletter again')
+  throw new Refusal('NOT_FOUND', t('people.thisLinkIsNotValidOrNo'))
 }

@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Issue } from '#contract/newsletter.ts'
+import { t } from '#messages/t.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { discardIssue, rewriteIssue, writeIssue } from '#server/people/newsletter/change-issue.ts'
 import { findIssue, type IssueRow, searchIssues } from '#server/people/newsletter/issues-store.ts'
@@ -15,7 +16,7 @@ export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
     }),
     issue: signedIn.newsletter.issue.handler(async ({ input: { id } }) => {
       const issue = await findIssue(db, id)
-      if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+      if (!issue) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchNewsletter'))
       return shownIssue(issue)
     }),
     write: signedIn.newsletter.write.handler(async ({ context: { account }, input }) => ({

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { changeDraft, endIssue, findIssue, queueIssue } from '#server/people/newsletter/issues-store.ts'
@@ -12,7 +13,7 @@ type Sending = { db: Db; origin: string }
 /** To the admin only. Its unsubscribe link has no effect. Errors: NOT_FOUND. */
 export async function tryIssue({ db, origin }: Sending, admin: Account, id: string): Promise<void> {
   const issue = await findIssue(db, id)
-  if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+  if (!issue) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchNewsletter'))
   const { subject, words } = issue
   const link = `${origin}${UNSUBSCRIBE}?token=a-try`
   await db.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
 export function startIssue({ db, origin }: Sending, admin: Account, id: string): Promise<number> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
-    if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+    if (!issue) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchNewsletter'))
     if (!(await changeDraft(tx, id, { startedAt: new Date() }))) throw new Refusal('NEWSLETTER_STARTED')
     // Read again: the draft may have changed before it was locked.
     const written = (await findIssue(tx, id)) ?? issue
@@ -46,7 +47,7 @@ export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
     if (!issue || !(await endIssue(tx, id)))
-      throw new Refusal('NOT_FOUND', 'This newsletter is not being sent')
+      throw new Refusal('NOT_FOUND', t('people.thisNewsletterIsNotBeingSent'))
     await recordFact(tx, staff(admin), 'newsletter.stopped', id, { after: { subject: issue.subject } })
   })
 }

@@ -1,4 +1,4 @@
-import { askedLanguage } from '#messages/t.ts'
+import { askedLanguage, t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, SHOP, VISITOR } from '#server/people/access/actor.ts'
 import { hashedAddress } from '#server/people/access/limits.ts'
@@ -37,17 +37,20 @@ type Wish = { productId: string; email: string | undefined; account: Account | u
 export function askForAlert({ db, origin }: Asking, { productId, email, account }: Wish): Promise<boolean> {
   return db.transaction(async (tx) => {
     const product = await findSoldOut(tx, productId)
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
     if (!product.isSoldOut) throw new Refusal('IN_STOCK')
     if (account) await mustLive(tx, account)
     const address = account?.email ?? email
     if (address === undefined)
-      throw new WrongFields([{ path: ['email'], message: 'An e-mail address is required' }])
+      throw new WrongFields([{ path: ['email'], message: t('people.anEMailAddressIsRequired') }])
     const isKnown = account !== undefined && (await hasConfirmedAddress(tx, account.id))
     const isFull = (await countOf(tx, address)) >= MOST_OF_ADDRESS
     if (isKnown && isFull)
       throw new WrongFields([
-        { path: ['email'], message: `You wait for ${MOST_OF_ADDRESS} products already` },
+        {
+          path: ['email'],
+          message: t('people.youWaitForProductsAlready', { most: String(MOST_OF_ADDRESS) }),
+        },
       ])
     if (isFull) return true
     if (isKnown) {
@@ -91,11 +94,7 @@ export async function followAlert(db: Db, token: string): Promise<void> {
     if (confirmed?.isFirst) await recordFact(tx, VISITOR, 'stock_alert.confirmed', confirmed.productId)
     return confirmed !== undefined
   })
-  if (!isTheirs)
-    throw new Refusal(
-      'NOT_FOUND',
-      'This link is not valid, or no longer: please ask again on the tool’s page',
-    )
+  if (!isTheirs) throw new Refusal('NOT_FOUND', t('people.thisLinkIsNotValidOrNo2'))
 }
 
 /** Of every product that this address waits for. Errors: NOT_FOUND. */
@@ -105,8 +104,7 @@ export async function stopAlerts(db: Db, token: string): Promise<void> {
     await recordFact(tx, VISITOR, 'stock_alert.ended', null)
     return true
   })
-  if (!isTheirs)
-    throw new Refusal('NOT_FOUND', 'This link is not known: stock alerts for its address are stopped already')
+  if (!isTheirs) throw new Refusal('NOT_FOUND', t('people.thisLinkIsNotKnownStockAlerts'))
 }
 
 /** A job: tells everybody once who waits for a product that can be bought again. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
 import { hashOf } from '#server/people/access/mailed-token.ts'
@@ -20,8 +21,5 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
     return true
   })
   if (left) return
-  throw new Refusal(
-    'NOT_FOUND',
-    'This link is on no list: you are off it already, or a newer e-mail of ours has the link to use',
-  )
+  throw new Refusal('NOT_FOUND', t('people.thisLinkIsOnNoListYou'))
 }

@@ -1,5 +1,6 @@
 import { isForCustomer } from '#contract/custom-fields.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { t } from '#messages/t.ts'
 import { type Access, bearerOf } from '#server/people/access/access-tokens.ts'
 import { may } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -23,8 +24,6 @@ import { readFields } from '#server/shop/settings/asked-fields.ts'
 
 type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
 
-const INVALID = 'This ID token is not valid here: please sign in again'
-
 export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
   const { db } = shop
   return {
@@ -36,7 +35,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
     signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
       const idToken = bearerOf(request)
       const identified = idToken && (await idTokens.verify(idToken))
-      if (!identified) throw new Refusal('UNAUTHORIZED', idToken && INVALID)
+      if (!identified) throw new Refusal('UNAUTHORIZED', idToken && t('people.thisIdTokenIsNotValid'))
       mustBeOwnAddress(identified, params.email, body?.email)
       if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, idToken)
       const { token, user } = await signIn(

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { lockUser, updateUser } from '#server/people/users/store.ts'
@@ -15,7 +16,7 @@ export function fillInCustomer(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)
-    if (!user) throw new Refusal('NOT_FOUND', 'There is no such account')
+    if (!user) throw new Refusal('NOT_FOUND', t('people.thereIsNoSuchAccount'))
     const { customers: fields } = await readFields(tx)
     const { values, changed } = filledIn(fields, user.customFields ?? [], given)
     if (changed.length === 0) return

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { secondsToWait } from '#server/people/access/limits-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -10,5 +11,5 @@ const REMEMBERED_SECONDS = 600
 export async function mustBeFirstUse(db: Db, idToken: string): Promise<void> {
   const name = hash('sha256', idToken, 'base64url')
   if ((await secondsToWait(db, `id token ${name}`, 1, REMEMBERED_SECONDS)) > 0)
-    throw new Refusal('UNAUTHORIZED', 'This ID token was used already: please sign in again')
+    throw new Refusal('UNAUTHORIZED', t('people.thisIdTokenWasUsedAlreadyPlease'))
 }

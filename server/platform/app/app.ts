@@ -20,6 +20,7 @@ import { fromOwnSite } from '#server/platform/http/own-site.ts'
 import type { Pages } from '#server/platform/http/pages.ts'
 import { plainBody } from '#server/platform/http/plain-body.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
+import { answerInLanguage } from '#server/platform/http/request-language.ts'
 import { answerInTime } from '#server/platform/http/request-timeout.ts'
 import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
@@ -67,6 +68,17 @@ export function createApp(parts: Parts) {
   })
   app.use(oneForm)
   app.use(plainBody)
+  const shownShop = parts.shownShop ?? cacheShop(db)
+  // While the database is away, the shop speaks the languages of before.
+  let spoken: readonly Language[] = [SOURCE]
+  const languages = async () => {
+    spoken = await shownShop.read().then(
+      (shop) => shop.languages,
+      () => spoken,
+    )
+    return spoken
+  }
+  app.use('/api/*', answerInLanguage(languages))
   for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
     app.post(path, guardUpload(access, uploads, path))
   app.use('/api/*', butForUploads(answerInTime))
@@ -106,7 +118,6 @@ export function createApp(parts: Parts) {
   if (payments.routes) app.route('/api/payments/sandbox', payments.routes)
 
   const facts = factsOf(parts)
-  const shownShop = parts.shownShop ?? cacheShop(db)
   const router = createCalls(parts, { facts, shownShop })
   if (web?.replyCaching) app.use('/api/*', web.replyCaching)
   const shopName = async () => (await shownShop.read()).sign.name
@@ -136,15 +147,9 @@ export function createApp(parts: Parts) {
   app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
   if (web?.files) app.route('/', web.files)
   if (web) {
-    // While the database is away, pages say so in the languages of before.
-    let spoken: Language[] = [SOURCE]
     app.all('*', async (c) => {
       const call = async (request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
-      spoken = await shownShop.read().then(
-        ({ languages }) => languages,
-        () => spoken,
-      )
-      return web.pages(c.req.raw, call, addressFor(c), spoken)
+      return web.pages(c.req.raw, call, addressFor(c), await languages())
     })
   }
   return app

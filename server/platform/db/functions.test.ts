@@ -41,7 +41,6 @@ test('a new shop has the functions of this release, once, however often it is op
   expect(functions.map(({ name }) => name)).toEqual([
     'has_confirmed_address',
     'hold_confirmation',
-    'multiples_near',
     'place_order',
     'refuse',
     'seconds_to_wait',

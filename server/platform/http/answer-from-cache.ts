@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { keyOf } from '#server/platform/http/pages.ts'
 import { sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
+import { keyIn, wishOf } from '#server/platform/http/request-language.ts'
 import type { CachedReplies } from '#server/platform/metrics/requests.ts'
 
 /** Answers plain GET requests before anything else runs: no Request, no middleware, no log line; `count` counts them. */
@@ -11,7 +12,7 @@ export function answerFromCache(
   count: CachedReplies,
 ): RequestListener {
   return (request, response) => {
-    const cached = isPlain(request) ? cache.find(keyOf(request.url ?? '')) : undefined
+    const cached = isPlain(request) ? cache.find(keyOfRequest(request)) : undefined
     if (!cached) return shop(request, response)
     const { headers: asked } = request
     const { status, headers, body } = sentFor(cached, asked['if-none-match'], asked['accept-encoding'])
@@ -31,3 +32,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
     headers['transfer-encoding'] === undefined
   )
 }
+
+/** A page has a language of its own; calls answer in the one that is asked for. */
+const keyOfRequest = ({ url = '', headers }: IncomingMessage): string =>
+  url.startsWith('/api/') ? keyIn(wishOf(headers['accept-language']), url) : keyOf(url)

@@ -4,6 +4,7 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import type { contract } from '#contract/api.ts'
+import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import type { Call } from '#server/people/access/enforce-rights.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
@@ -13,6 +14,7 @@ import { addressOf, type Bindings } from '#server/platform/http/client-address.t
 import { describeApi } from '#server/platform/http/describe-api.ts'
 import { callError, errorReply } from '#server/platform/http/error-reply.ts'
 import { answerUnmatched } from '#server/platform/http/other-method.ts'
+import { sayProblemsInLanguage } from '#server/platform/http/problem-words.ts'
 import { isFields, withPlainType } from '#server/platform/http/request-body.ts'
 import { currentRequest } from '#server/platform/log/current-request.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -35,6 +37,7 @@ type Parts = {
 
 /** The calls, `/openapi.json` and `/docs`, mounted at /api. Errors: 404 for an unknown call, 405, 415, and those of `callError`. */
 export function apiRoutes({ router, access, log, trustedProxies, shopName, routes: all }: Parts) {
+  sayProblemsInLanguage()
   const handler = handlerOf(router, log)
   const description = describeApi(router)
   const unmatched = description.then((document) => answerUnmatched(document, all))
@@ -50,7 +53,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName, route
     const form = isUploadPath(c.req.path) // every other body is JSON
     if (hasOtherBody(request, form ? FORM : JSON_TYPE)) {
       const type = form ? 'multipart/form-data' : 'application/json'
-      return errorReply('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)
+      return errorReply('UNSUPPORTED_MEDIA_TYPE', t('api.sendTheBodyAs', { type }))
     }
     const { matched, response } = await handler.handle(withPlainType(request), {
       prefix: '/api',
@@ -109,7 +112,7 @@ function handlerOf(router: ApiRouter, log: Log) {
       async ({ procedure, context, next }) => {
         try {
           if (procedure['~orpc'].inputSchema && withoutFields.has(context.request))
-            throw new WrongFields([{ path: [], message: 'The fields, as one JSON object' }])
+            throw new WrongFields([{ path: [], message: t('api.theFieldsAsOneJsonObject') }])
           return await next()
         } catch (error) {
           const { errorMap } = procedure['~orpc']

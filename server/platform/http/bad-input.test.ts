@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, rights } from '#server/people/access/rights.ts'
+import { writeSettings } from '#server/shop/settings/store.ts'
 import { written } from '#testing/fuzz/hostile.ts'
 import { type Operation, operationsOf } from '#testing/fuzz/requests.ts'
 import { type Place, placesOf, withValue } from '#testing/fuzz/wrong.ts'
@@ -23,7 +24,12 @@ beforeAll(async () => {
 })
 
 type Sent = { path?: string; body?: string | FormData | undefined; type?: string }
-type Refused = { status: number; code: string; message: string; data?: { issues?: { path: unknown[] }[] } }
+type Refused = {
+  status: number
+  code: string
+  message: string
+  data?: { issues?: { path: unknown[]; message: string }[] }
+}
 
 /** Sends a call as who may make it, right but for what a test changes; what it is about is made anew when it was done. */
 async function opened(name: CallName) {
@@ -32,6 +38,7 @@ async function opened(name: CallName) {
   let { wish, token } = await anew()
   async function anew(): Promise<{ wish: Wish; token: string }> {
     await kerf.database.pool.query('DELETE FROM limits; DELETE FROM identity.rate_limit')
+    await kerf.db.transaction((tx) => writeSettings(tx, 'languages', GERMAN_TOO))
     const about = await requests[name](world)
     const { owner, admin } = world.people
     const usual = succeedsFor(name) === 'owner' ? owner : admin
@@ -48,6 +55,7 @@ async function opened(name: CallName) {
     const type = sent.type ?? (typeof body === 'string' ? 'application/json' : undefined)
     const headers = {
       authorization: `Bearer ${token}`,
+      'accept-language': 'de',
       'x-forwarded-for': `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`,
       ...wish.ownersHeaders,
       ...(type && { 'content-type': type }),
@@ -63,6 +71,7 @@ async function opened(name: CallName) {
     }
     expect(to, `${what}: what a refused call wrote to`).toEqual([])
     const refused: Refused = JSON.parse(text)
+    if (isForShoppers(name)) expect(wordsOf(refused), what).not.toMatch(ENGLISH)
     expect(refused, what).toMatchObject({ status: reply.status, message: expect.stringMatching(/\w/) })
     return refused
   }
@@ -133,6 +142,16 @@ function names({ data }: Refused, { path }: Pick<Place, 'path'>): boolean {
     return path.every((part, at) => at >= named.length || named[at] === part)
   })
 }
+
+/** Everything is asked in German; what only staff are answered may be English still. */
+const isForShoppers = (name: CallName) => /^(?:anyone|signed in|oneself|its owner)/.test(rights[name])
+const GERMAN_TOO = { first: 'en-US', 'en-US': true, de: true } as const
+const ENGLISH =
+  /\b(?:the|this|that|must|please|cannot|expected|received|there|with|and|of|or|at (?:most|least))\b/i
+const wordsOf = ({ message, data }: Refused) =>
+  [message, ...(data?.issues ?? []).map((issue) => issue.message)]
+    .join('\n')
+    .replaceAll(/[„“"][^“”"]*[“”"]|Malformed request.*/g, '')
 
 let turn = 0
 

@@ -9,6 +9,7 @@ import { answer } from '#server/platform/http/pages.ts'
 import { API_HEADERS, commonHeaders } from '#server/platform/http/policy.ts'
 import { replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
+import { keyIn, languageHeaders, wishOf } from '#server/platform/http/request-language.ts'
 
 /** Calls that answer everyone alike, each with the schema of its query. The last ones read no query. */
 const CALLS: [path: RegExp, input?: z.ZodObject][] = [
@@ -35,14 +36,24 @@ export function cacheReplies(
   return async (c, next) => {
     const { raw: request } = c.req
     if (!READING.has(request.method) || request.headers.has('authorization')) return next()
-    const found = keyOf(new URL(c.req.url))
+    const url = new URL(c.req.url)
+    const found = keyOf(url)
     if (!found) return next()
-    const { key, isQuery } = found
+    const { isQuery } = found
+    const isInWords = url.pathname.startsWith('/api/')
+    const wish = isInWords ? wishOf(c.req.header('accept-language')) : []
+    const key = keyIn(wish, found.key)
     const reply = await (isQuery ? queries : cache).findOrMake(key, async () => {
       const { tags } = await collectTags(next)
+      if (wish.length > 0) tags.add('settings:languages')
       const made = {
         status: c.res.status,
-        headers: { ...Object.fromEntries(c.res.headers), ...common, ...API_HEADERS },
+        headers: {
+          ...Object.fromEntries(c.res.headers),
+          ...common,
+          ...API_HEADERS,
+          ...(isInWords && languageHeaders()),
+        },
         tags: tags.size > 0 ? tags : new Set([UNKNOWN]),
       }
       return replyWith(Buffer.from(await c.res.arrayBuffer()), made, !isQuery)

@@ -1,19 +1,21 @@
 /** Every error reply is `{ defined, code, status, message }`, as the contract describes it. */
+
 import { ORPCError, ValidationError } from '@orpc/server'
-import { refusals } from '#contract/refusals.ts'
+import { refusals, refused } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 import { isDatabaseAway, isUnstorable } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 export const COMMON_ERRORS = {
-  BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
+  BAD_REQUEST: refused(400, () => t('api.theRequestCannotBeReadBrokenJson')),
   FORBIDDEN: refusals.FORBIDDEN,
   NOT_FOUND: refusals.NOT_FOUND,
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address takes other methods' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'At most 100 kB' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json' },
+  METHOD_NOT_ALLOWED: refused(405, () => t('api.thisAddressTakesOtherMethods')),
+  PAYLOAD_TOO_LARGE: refused(413, () => t('api.atMost100Kb')),
+  UNSUPPORTED_MEDIA_TYPE: refused(415, () => t('api.sendTheBodyAsApplicationJson')),
   UNPROCESSABLE_CONTENT: refusals.UNPROCESSABLE_CONTENT,
-  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'The shop cannot be reached right now: please try again' },
+  INTERNAL_SERVER_ERROR: refused(500, () => t('checkout.somethingWentWrong')),
+  SERVICE_UNAVAILABLE: refused(503, () => t('api.theShopCannotBeReachedRightNow')),
 } as const
 export type CommonError = keyof typeof COMMON_ERRORS
 
@@ -29,7 +31,7 @@ export function errorBody(code: CommonError, message: string = COMMON_ERRORS[cod
 /** Outside the contract's calls: that of a Refusal, 422, 503, or 500 for a mistake of ours. */
 export function failureReply(error: unknown): Response {
   if (error instanceof Refusal) return refusalReply(error)
-  if (isUnstorable(error)) return errorReply('UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
+  if (isUnstorable(error)) return errorReply('UNPROCESSABLE_CONTENT', t('api.someTextCannotBeStored'))
   if (isDatabaseAway(error)) return errorReply('SERVICE_UNAVAILABLE')
   return errorReply('INTERNAL_SERVER_ERROR')
 }

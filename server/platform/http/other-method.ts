@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 import type { RouterRoute } from 'hono/types'
+import { t } from '#messages/t.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 
 export type AnswerUnmatched = (request: Request) => Response
@@ -20,11 +21,14 @@ export function answerUnmatched(
       ...described.filter(({ matches }) => matches.test(pathname)).flatMap((one) => one.methods),
       ...routes().flatMap(({ path, method }) => (path === pathname && method !== 'ALL' ? method : [])),
     ])
-    if (methods.size === 0) return errorReply('NOT_FOUND', 'There is no such call')
+    if (methods.size === 0) return errorReply('NOT_FOUND', t('api.thereIsNoSuchCall'))
     if (methods.has('GET')) methods.add('HEAD')
     const allow = [...methods, 'OPTIONS'].join(', ')
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
-    const reply = errorReply('METHOD_NOT_ALLOWED', `Send it as ${[...methods].join(' or ')}`)
+    const reply = errorReply(
+      'METHOD_NOT_ALLOWED',
+      t('api.sendItAs', { value: [...methods].join(t('api.or')) }),
+    )
     reply.headers.set('allow', allow)
     return reply
   }

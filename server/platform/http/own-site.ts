@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { t } from '#messages/t.ts'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 
 /**
@@ -9,6 +10,6 @@ export const fromOwnSite: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const comesByLink = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
   if ((site === 'cross-site' || site === 'same-site') && !comesByLink)
-    return errorReply('FORBIDDEN', 'Only pages of this shop may ask for this')
+    return errorReply('FORBIDDEN', t('api.onlyPagesOfThisShopMayAsk'))
   return next()
 }

@@ -77,7 +77,7 @@ test('replies of public calls are compressed, and not sent again while they have
     const first = await get(path, { 'accept-encoding': 'br' })
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control'), path).toBe('no-cache')
-    expect(first.headers.get('vary'), path).toBe('accept-encoding')
+    expect(first.headers.get('vary'), path).toBe('accept-encoding, accept-language')
     expect(first.headers.get('x-content-type-options'), path).toBe('nosniff')
     const body = await first.text()
     expect((await get(path, { 'if-none-match': etag })).status, path).toBe(304)

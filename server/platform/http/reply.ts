@@ -28,7 +28,11 @@ const WORTH_COMPRESSING = 860
 /** `lasting`: it will be cached, so it is compressed harder. */
 export async function replyWith(body: Buffer, made: Made, lasting: boolean): Promise<Reply> {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  const headers = { ...made.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
+  const { vary } = made.headers
+  const headers = {
+    ...{ ...made.headers, 'cache-control': 'no-cache', etag },
+    vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding',
+  }
   const sendable = await encoded(body, headers, lasting)
   return { cookies: [], ...made, etag, headers, sendable }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { allow } from '#server/people/access/limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -23,7 +24,8 @@ export async function changeAddress(
   { expectedCents, ...to }: NewAddress & { expectedCents?: number | undefined },
 ): Promise<Edited> {
   const order = await findOrder(shop.db, orderId)
-  if (order?.userId !== customer.id || customer.key) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (order?.userId !== customer.id || customer.key)
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   await allow(shop.db, `addresses of order ${order.id}`, MOST_AN_HOUR, 3600)
   return editOrder(shop, orderId, { ...to, prices: 'then' }, { by: customer, isOwn: true, expectedCents })
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { rehearse } from '#server/platform/db/rehearse.ts'
@@ -57,7 +58,7 @@ export async function editOrder(
       if (!(error instanceof Nothing)) throw error
       // An address that is saved as it is: nothing was written.
       if (editor.isOwn) return { ...error.edited, version: wish.version }
-      throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
+      throw new Refusal('UNPROCESSABLE_CONTENT', t('edits.nothingOfThisOrderWouldChange'))
     }),
   )
   if (edited.refundId) await tryToSettle(shop, edited.refundId, { isNew: true })
@@ -88,7 +89,7 @@ export function previewEdit(
     const edited = await rehearse(shop.db, async (tx) => {
       await mustBePricedFor(tx, { id: seen.userId }, priced)
       const order = await lockOrder(tx, orderId)
-      if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+      if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
       return edit(shop, tx, order, { seen, wish, priced, editor })
     })
     const { receipt, methods, without } = priced
@@ -107,7 +108,7 @@ async function withPrices<Result>(
 ): Promise<Result> {
   for (let pricings = 0; pricings < MOST_PRICINGS; pricings++) {
     const seen = await findOrder(shop.db, orderId)
-    if (!seen) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!seen) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     mustBeEditable(seen, wish)
     mustKeepLines(seen, piecesAfter(seen, wish.pieces))
     try {
@@ -146,7 +147,11 @@ function mustBeExpected(
   if (expectedCents === undefined || totalCents === expectedCents) return
   throw new Refusal(
     'PRICE_CHANGED',
-    `Order ${orderNumber(number)} would cost ${formatCents(totalCents)}, and not ${formatCents(expectedCents)}`,
+    t('edits.orderWouldCostAndNot', {
+      number: orderNumber(number),
+      totalCents: formatCents(totalCents),
+      expectedCents: formatCents(expectedCents),
+    }),
     undefined,
     { quote: shownQuote({ receipt, ...(methods && { methods }) }) },
   )

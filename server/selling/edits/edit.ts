@@ -1,9 +1,11 @@
 /** What an edit wishes, and what it changes. Pure; money in cents. */
+
 import type { Address } from '#contract/addresses.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
@@ -42,7 +44,7 @@ type Standing = Pick<
 /** Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, ORDER_CHANGED. */
 export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'version'>): void {
   const { payment, fulfilment, refunds, parcels, deletedAt } = order
-  if (deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   if (payment === 'processing') throw new Refusal('PAYMENT_PROCESSING')
   const isRefunded = refunds.some(
     ({ status, ofEdit, returns }) => status !== 'failed' && (!ofEdit || returns.length > 0),
@@ -50,7 +52,7 @@ export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'ver
   if (!orderMayBeEdited({ payment, fulfilment, parcels }) || isRefunded) {
     const state = isRefunded && payment === 'paid' ? 'being refunded' : payment
     const is = fulfilment === 'open' || fulfilment === 'picking' ? state : fulfilment
-    throw new Refusal('STATE_NOT_REACHED', `This order is ${is}: it cannot be edited any more`)
+    throw new Refusal('STATE_NOT_REACHED', t('edits.thisOrderIsItCannotBeEdited', { is: stateWord(is) }))
   }
   if (order.version !== version) throw new Refusal('ORDER_CHANGED')
 }
@@ -62,10 +64,7 @@ export function mustKeepLines(
 ): void {
   if (parcels.length === 0 || lines.every(({ productId }, index) => after[index]?.productId === productId))
     return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    'A parcel of this order was packed and canceled: its lines can have other quantities, but none can be removed',
-  )
+  throw new Refusal('STATE_NOT_REACHED', t('edits.aParcelOfThisOrderWasPacked'))
 }
 
 type Before = Pick<OrderWithLines, 'lines' | 'phone' | 'address' | 'receipt'>

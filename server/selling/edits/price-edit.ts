@@ -1,5 +1,6 @@
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
@@ -53,11 +54,7 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     findGroup(shop.db, order.userId),
     whereToCollect(shop),
   ])
-  if (!member)
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      'The account of this order is deleted: the order cannot be edited any more',
-    )
+  if (!member) throw new Refusal('STATE_NOT_REACHED', t('edits.theAccountOfThisOrderIsDeleted'))
   const before = placedAt(page, placed)
   const after = wishesAfter(before, wish)
   const asked = { pieces, page, coupons, before, after: { ...after, buyer: business } }
@@ -120,7 +117,7 @@ function addressAfter(
   if (address === undefined && !wasCollected)
     return { address: order.address, deliveryAddress: order.deliveryAddress }
   if (address === undefined)
-    throw new WrongFields([{ path: ['address'], message: 'It is not collected any more: give an address' }])
+    throw new WrongFields([{ path: ['address'], message: t('edits.itIsNotCollectedAnyMoreGive') }])
   return {
     address: addressOf({ address, ...(deliveryAddress && { deliveryAddress }), wishes }, page) ?? address,
     deliveryAddress: deliveryAddress ?? null,

@@ -22,17 +22,13 @@ type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> 
 
 /** Whether a paid order can cost this from now on. Errors: STATE_NOT_REACHED with the reason. */
 export function mustBePayable(order: Payable, totalCents: number): void {
-  if (!order.transactionId)
-    refuse(
-      'This order was not paid by card: only what leaves its price as it is can be changed, such as the address',
-    )
-  if (order.refunds.some(({ returns }) => returns.length > 0))
-    refuse('Pieces of this order went back on the shelf with a refund: its price cannot be changed any more')
+  if (!order.transactionId) refuse(t('edits.thisOrderWasNotPaidByCard'))
+  if (order.refunds.some(({ returns }) => returns.length > 0)) refuse(t('edits.piecesOfThisOrderWentBackOn'))
   const more = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
   if (more > 0 && !isOrderable(more))
     refuse(
       stepProblem(more) ??
-        `${formatCents(more)} more would be to pay, and a card pays no less than ${formatCents(cardLimits().least)}: change what the order costs by more than that, or not at all`,
+        t('edits.moreWouldBeToPayAndA', { more: formatCents(more), least: formatCents(cardLimits().least) }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { type LockedProduct, lockForSale } from '#server/catalogue/products/locked-products-store.ts'
 import { editPieces, type Pieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -60,12 +61,20 @@ function mustBeThere(product: LockedProduct | undefined, more: number, wanted: n
   if (!product?.isOnSale) throw new Refusal('PRODUCT_GONE')
   const { name, available, minimum, multiple } = product
   if (wanted < minimum)
-    throw new Refusal('QUANTITY_OUT_OF_RANGE', `The least one may order of ${name} is ${minimum}`)
+    throw new Refusal(
+      'QUANTITY_OUT_OF_RANGE',
+      t('edits.theLeastOneMayOrderOfIs', { name, minimum: String(minimum) }),
+    )
   if (wanted % multiple !== 0)
-    throw new Refusal('QUANTITY_OUT_OF_RANGE', `${name} is sold in multiples of ${multiple}`)
+    throw new Refusal(
+      'QUANTITY_OUT_OF_RANGE',
+      t('edits.isSoldInMultiplesOf', { name, multiple: String(multiple) }),
+    )
   if (available < more)
     throw new Refusal(
       'SOLD_OUT',
-      available === 0 ? `${name} is sold out` : `${name} has only ${available} left`,
+      available === 0
+        ? t('edits.isSoldOut', { name })
+        : t('edits.hasOnlyLeft', { name, available: String(available) }),
     )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { areAllBack, isForgotten, isPaid, refundableCents } from '#server/selling/orders/order.ts'
@@ -9,21 +10,19 @@ import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
  * STATE_NOT_REACHED.
  */
 export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
-  if (isForgotten(order))
-    refuse('This order has no address any more, as its buyer’s account is deleted: it is not shipped')
+  if (isForgotten(order)) refuse(t('fulfilment.thisOrderHasNoAddressAnyMore'))
   mustBeWhollyPaid(order)
   if (!isPaid(order)) return
   const refunds = await refundsOf(tx, order.id)
   if (refunds.length === 0) return
   if (order.totalCents > 0 && refundableCents(order, refunds) === 0)
-    refuse('This order is refunded in full: it is not shipped')
-  if (areAllBack(await linesOf(tx, order.id), refunds))
-    refuse('All pieces of this order are back on the shelf: nothing is left to be shipped')
+    refuse(t('fulfilment.thisOrderIsRefundedInFullIt'))
+  if (areAllBack(await linesOf(tx, order.id), refunds)) refuse(t('fulfilment.allPiecesOfThisOrderAreBack'))
 }
 
 /** Errors: STATE_NOT_REACHED. */
 export function mustBeWhollyPaid({ payment }: Pick<OrderRow, 'payment'>): void {
-  if (payment === 'part paid') refuse('This order is part paid: it is packed and sent when the rest is paid')
+  if (payment === 'part paid') refuse(t('fulfilment.thisOrderIsPartPaidItIs'))
 }
 
 function refuse(why: string): never {

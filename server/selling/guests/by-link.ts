@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, asAccount, oneself, SHOP, staff } from '#server/people/access/actor.ts'
 import { deleteViewsNaming } from '#server/people/users/store.ts'
@@ -11,7 +12,7 @@ import {
   findOldOfGuests,
   lockBuyer,
 } from '#server/selling/orders/guests-store.ts'
-import { NO_SUCH_LINK, orderOfLink, readGuestLink } from '#server/selling/orders/linked-order.ts'
+import { noSuchOrder, orderOfLink, readGuestLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
@@ -25,7 +26,7 @@ export async function guestOfLink(
 ): Promise<{ order: OrderWithLines; guest: Account }> {
   const order = await orderOfLink(shop, token)
   const guest = readGuestLink(shop.links, token) && (await findGuest(shop.db, order.userId))
-  if (!guest) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+  if (!guest) throw new Refusal('NOT_FOUND', noSuchOrder())
   const { userId: id, email } = guest
   return {
     order,
@@ -37,7 +38,7 @@ export async function guestOfLink(
 export async function confirmByLink(shop: Shop, token: string): Promise<void> {
   const { order, guest } = await guestOfLink(shop, token)
   if (!shop.links.read('mailed order', token))
-    throw new Refusal('NOT_FOUND', 'The link in our e-mail confirms the address, and no other')
+    throw new Refusal('NOT_FOUND', t('guests.theLinkInOurEMailConfirms'))
   await shop.db.transaction(async (tx) => {
     if (await confirmGuest(tx, guest.id))
       await recordFact(tx, oneself(guest), 'order.guest_confirmed', order.id)
@@ -74,7 +75,7 @@ function eraseOf(db: Db, orderId: string, by: (order: OrderRow) => Actor): Promi
     if (seen) await lockBuyer(tx, seen.userId)
     const order = await lockOrder(tx, orderId)
     if (!order || !(await findGuest(tx, order.userId)))
-      throw new Refusal('NOT_FOUND', 'There is no such guest')
+      throw new Refusal('NOT_FOUND', t('guests.thereIsNoSuchGuest'))
     await forget(tx, order)
     await recordFact(tx, by(order), 'order.guest_erased', order.id)
   })

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { CustomField } from '#contract/custom-fields.ts'
+import { t } from '#messages/t.ts'
 import { networkOf } from '#server/people/access/limits.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import type { OrderRequest } from '#server/selling/orders/agree.ts'
@@ -26,7 +27,7 @@ export async function placeAsGuest(
   const { guests } = await readSettings(shop.db, 'orders')
   if (!guests) throw new Refusal('GUESTS_REFUSED')
   if (request.wishes?.asBusiness)
-    throw new WrongFields([{ path: ['asBusiness'], message: 'Please sign in to order for your business' }])
+    throw new WrongFields([{ path: ['asBusiness'], message: t('guests.pleaseSignInToOrderForYour') }])
   const network = hash('sha256', networkOf(clientAddress))
   const guest = { userId: randomUUID(), name, email, network }
   const id = await placeOrder(shop, guest, request, key, fields)

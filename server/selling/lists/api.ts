@@ -1,6 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { toDollars } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
@@ -43,7 +44,7 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
     })),
     one: signedIn.lists.one.handler(async ({ context: { account }, input: { id } }) => {
       const list = await findOwnList(db, account.id, id)
-      if (!list) throw new Refusal('NOT_FOUND', 'There is no such list')
+      if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSuchList'))
       return shownList(parts, list, await linesOfList(db, list.id))
     }),
     change: signedIn.lists.change.handler(({ context: { account }, input: { id, ...change } }) =>
@@ -63,7 +64,7 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
         charge(STEPS_OF_A_LOOK) // also for one that was made up
         const named = links.read('list', token)
         const list = named && (await findSharedList(db, named.id, named.version))
-        if (!list) throw new Refusal('NOT_FOUND', 'There is no shared list with this link')
+        if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSharedListWithThis'))
         const { name, note } = list
         const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
         const lines = sold.map((line) => ({

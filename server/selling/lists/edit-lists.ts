@@ -1,5 +1,7 @@
 /** An account is locked: changes of its lists come one after the other. Facts have ids alone, as lists are the person's own. */
+
 import { MOST_LIST_LINES, MOST_LISTS } from '#contract/list-limits.ts'
+import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
@@ -98,7 +100,7 @@ export function setListLine(
   return changing(db, owner, id, async (tx) => {
     if (quantity === 0) return deleteLine(tx, id, productId)
     const line = (await linesOfList(tx, id)).find((one) => one.productId === productId)
-    if (!line) throw new Refusal('NOT_FOUND', 'This list does not have this product')
+    if (!line) throw new Refusal('NOT_FOUND', t('lists.thisListDoesNotHaveThisProduct'))
     if (line.quantity === quantity && (note ?? line.note) === line.note) return false
     await updateLine(tx, id, { productId, quantity, note: note ?? line.note })
     return true
@@ -126,14 +128,14 @@ async function mustBeAllowed(tx: Tx, owner: Account): Promise<void> {
 
 async function mustOwnList(tx: Tx, owner: Account, id: string): Promise<ListRow> {
   const list = await findOwnList(tx, owner.id, id)
-  if (!list) throw new Refusal('NOT_FOUND', 'There is no such list')
+  if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSuchList'))
   return list
 }
 
 async function mustBeFree(tx: Tx, owner: Account, name: string, but?: string): Promise<void> {
   const named = await listNamed(tx, owner.id, name)
   if (named !== undefined && named !== but)
-    throw new Refusal('LIST_NAME_TAKEN', `You have a list named ${name} already`)
+    throw new Refusal('LIST_NAME_TAKEN', t('lists.youHaveAListNamedAlready', { name }))
 }
 
 /** Those that are sold, each with its name and what a piece costs its owner now. Errors: PRODUCT_GONE where none is. */

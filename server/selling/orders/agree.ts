@@ -1,4 +1,5 @@
 /** What an order is made of: what shop and buyer agree on, and who gets it. Pure; money in integer cents. */
+
 import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomField, type CustomValue, readCustomValues } from '#contract/custom-fields.ts'
@@ -6,6 +7,8 @@ import { defined } from '#contract/defined.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { hasPostcode } from '#contract/text-addresses.ts'
+import { SOURCE } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
@@ -115,7 +118,7 @@ export function addressIssues(
 ): PricedOrder['issues'] {
   if (deliveryAddress || isCollected(rules, wishes)) return []
   return address === undefined
-    ? [{ path: ['address'], message: 'This field is required' }]
+    ? [{ path: ['address'], message: t('orders.thisFieldIsRequired') }]
     : textIssues(rules, wishes, address)
 }
 
@@ -130,7 +133,7 @@ export function addressOf(
     return address
   const country = wishes.country ?? rules.taxes?.home.country ?? ''
   const postcode = tidyPostcode(country, wishes.postcode)
-  const name = countryName(country).toUpperCase()
+  const name = countryName(country, SOURCE).toUpperCase()
   const missing = [
     postcode && !hasPostcode(country, address, postcode) ? postcode : '',
     address.toUpperCase().endsWith(name) ? '' : name,

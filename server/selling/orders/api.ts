@@ -1,6 +1,7 @@
 import type { CustomField } from '#contract/custom-fields.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
 import { grantHolder, signedIn } from '#server/people/access/enforce-rights.ts'
 import { mustOwnOrMay } from '#server/people/access/ownership.ts'
@@ -111,6 +112,5 @@ const seenBy = (account: Account) => ({
 })
 
 function mustSeeAll(account: Account): void {
-  if (!may(account, 'orders.read'))
-    throw new Refusal('FORBIDDEN', 'Only an admin may see all orders: give your email')
+  if (!may(account, 'orders.read')) throw new Refusal('FORBIDDEN', t('orders.onlyAnAdminMaySeeAllOrders'))
 }

@@ -1,4 +1,5 @@
 import { WAITING_DISPUTES } from '#contract/dispute-states.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -37,8 +38,5 @@ export function applyDispute(shop: Shop, said: ProviderDispute): Promise<void> {
 /** The bank keeps the money of a disputed payment until the dispute is won: given back as well, it would go twice. Errors: STATE_NOT_REACHED. */
 export async function mustNotBeDisputed(tx: Tx, orderId: string): Promise<void> {
   if ((await keepsMoney(tx, orderId)) === 0) return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    'The holder of the card disputes this payment: the bank has its money, and gives it to one of you. It can be refunded again when the dispute is won',
-  )
+  throw new Refusal('STATE_NOT_REACHED', t('orders.theHolderOfTheCardDisputesThis'))
 }

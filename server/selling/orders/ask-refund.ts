@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { costOfPieces } from '#contract/prices.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -20,6 +21,7 @@ import {
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundRow, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -70,7 +72,7 @@ export async function askRefund(
   }: RefundWish & { id: string },
 ): Promise<RefundRow[]> {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const before = await refundsOf(tx, order.id)
   const lines = await linesOf(tx, order.id)
   const left = refundableCents(order, before)
@@ -143,7 +145,7 @@ const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back
 
 function mustNotExceed(left: number, amount = 0): void {
   if (amount > left)
-    throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
+    throw new Refusal('REFUND_TOO_LARGE', t('orders.onlyOfThisOrderCanStillBe', { left: formatCents(left) }))
 }
 
 function whyNothing(order: OrderRow): string {
@@ -189,8 +191,12 @@ function mustBeToShelve(returns: WishedReturn[], contents: OrderContents): void 
     throw new Refusal(
       'RETURN_TOO_LARGE',
       asked
-        ? `Pieces of ${name} are ${asked.state} by return ${asked.number}: refund them by settling it`
-        : `Not so many of ${name} were sent: the others lie on the shelf`,
+        ? t('orders.piecesOfAreByReturnRefundThem', {
+            name,
+            state: stateWord(asked.state),
+            number: String(asked.number),
+          })
+        : t('orders.notSoManyOfWereSentThe', { name }),
     )
   }
 }
@@ -206,19 +212,23 @@ function mustBeLeft(returns: Return[], { lines, refunds, parcels }: OrderContent
   const packed = parcels.filter(({ state }) => state === 'packed')
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]
-    if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
+    if (!ordered)
+      throw new Refusal('RETURN_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
     const left = ordered.quantity - returnedPieces(refunds, line)
     if (quantity > left)
-      throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
+      throw new Refusal(
+        'RETURN_TOO_LARGE',
+        t('orders.onlyOfCanStillGoBackOn', { left: String(left), name: ordered.name }),
+      )
     const within = packed.filter(({ lines: pieces }) => pieces.some((one) => one.line === line))
     const waiting = within
       .flatMap(({ lines: pieces }) => pieces.filter((one) => one.line === line))
       .reduce((sum, one) => sum + one.quantity, 0)
     if (quantity <= left - waiting) continue
-    const which = within.map(({ number }) => number).join(' and ')
+    const which = within.map(({ number }) => number).join(t('api.and'))
     throw new Refusal(
       'RETURN_TOO_LARGE',
-      `${waiting} of ${ordered.name} ${waiting === 1 ? 'is' : 'are'} packed in parcel ${which}: cancel it first`,
+      t('orders.ofPackedInParcelCancelItFirst', { waiting, name: ordered.name, which }),
     )
   }
 }

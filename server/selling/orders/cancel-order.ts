@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -8,6 +9,7 @@ import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { findOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
   const isAsked = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt || order.userId !== customer.id)
-      throw new Refusal('NOT_FOUND', 'There is no such order')
+      throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     if (!isPaid(order)) return false
     const contents = await contentsOf(tx, order)
     mustBeUntouched(order, contents.refunds.filter(({ ofEdit }) => !ofEdit).length)
@@ -42,12 +44,9 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
 
 function mustBeUntouched(order: OrderRow, refunds: number): void {
   if (order.fulfilment !== 'open')
-    refuse(
-      `This order is ${order.fulfilment}: it cannot be canceled any more. You can send it back when it has come`,
-    )
-  if (refunds > 0) refuse(`The payment of this order is ${order.payment}: please write to us`)
-  if (isPaidByHand(order))
-    refuse('This order was not paid by card: please write to us, and we give the money back')
+    refuse(t('orders.thisOrderIsItCannotBeCanceled', { fulfilment: stateWord(order.fulfilment) }))
+  if (refunds > 0) refuse(t('orders.thePaymentOfThisOrderIsPlease', { payment: stateWord(order.payment) }))
+  if (isPaidByHand(order)) refuse(t('orders.thisOrderWasNotPaidByCard'))
 }
 
 function refuse(why: string): never {

@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '#contract/time-zones.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, VISITOR } from '#server/people/access/actor.ts'
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
@@ -31,7 +32,7 @@ export async function chooseTransfer(
 ): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order || !ownsOrMay(account, { id: order.userId }, 'orders.edit'))
-    throw new Refusal('NOT_FOUND', 'There is no such order')
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const actor = actingOn(account, { id: order.userId })
   await choose(shop, { id: order.userId, actor }, order.id, shownCents)
 }
@@ -56,12 +57,9 @@ async function choose(
 
 async function record(shop: Shop, tx: Tx, buyer: Payer, order: OrderRow, cents: number): Promise<void> {
   const settings = await readSettings(tx, 'transfers')
-  if (!settings.isOn) throw new Refusal('STATE_NOT_REACHED', 'This shop takes no bank transfers')
+  if (!settings.isOn) throw new Refusal('STATE_NOT_REACHED', t('orders.thisShopTakesNoBankTransfers'))
   if (isPaid(order) && !isPaidByHand(order))
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      'A card paid a part of this order: please pay the rest by card, too',
-    )
+    throw new Refusal('STATE_NOT_REACHED', t('orders.aCardPaidAPartOfThis'))
   const today = dayIn(await timeOf(tx), await readTimeZone(tx))
   if (order.transferUntil && order.transferUntil >= today) return
   const until = dayAfter(today, settings.days)

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, may } from '#server/people/access/actor.ts'
 import { actingOn, ownsOrMay } from '#server/people/access/ownership.ts'
@@ -55,7 +56,7 @@ export async function recordDeleted(tx: Tx, by: Actor, order: OrderRow): Promise
 
 function mayDelete(account: Remover, order: OrderRow): void {
   if (!ownsOrMay(account, { id: order.userId }, 'orders.delete'))
-    throw new Refusal('NOT_FOUND', 'There is no such order')
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
 }
 
@@ -64,9 +65,8 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   const isAllBack = async () => refundedCents(await refundsOf(tx, order.id)) === receivedCents(order)
   // Of what cost nothing the pieces come back.
   if (!isPaid(order) || (order.payment === 'refunded' && (await isAllBack()))) return
-  const first =
-    order.tellShippedAt && isPaidByHand(order) ? 'take its confirmation back' : 'refund it in full'
-  throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
+  const isTakenBack = order.tellShippedAt && isPaidByHand(order)
+  throw new Refusal('ORDER_PAID', isTakenBack ? t('orders.paidTakeBackFirst') : t('orders.paidRefundFirst'))
 }
 
 export async function tellOfDeleted(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {

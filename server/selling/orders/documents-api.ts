@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Document, EInvoiceFormat } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
 import { dayIn } from '#contract/time-zones.ts'
-import { inLanguage } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { may } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -90,7 +90,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         return drawn(async () => {
           const document = await documentOf(shop, order, number)
           if (document.kind !== 'credit note')
-            throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+            throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoSuchCreditNote'))
           return issuedPdf(document)
         })
       },
@@ -152,12 +152,8 @@ async function documentOf(shop: Shop, order: OrderWithLines, number?: string): P
     number === undefined
       ? all.findLast(({ kind }) => kind === 'invoice')
       : all.find((one) => one.number === number)
-  if (!found) throw new Refusal('NOT_FOUND', 'This order has no such document')
-  if (found.erasedAt)
-    throw new Refusal(
-      'NOT_FOUND',
-      'This document was erased: the time is over for which the shop keeps documents',
-    )
+  if (!found) throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoSuchDocument'))
+  if (found.erasedAt) throw new Refusal('NOT_FOUND', t('orders.thisDocumentWasErasedTheTimeIs'))
   return found
 }
 

@@ -1,5 +1,7 @@
 /** What can be refunded of orders whose price an edit changed. */
+
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { RefundWish } from '#server/selling/orders/ask-refund.ts'
@@ -16,7 +18,7 @@ export async function mustBeAllOfIt(
   if (amountCents === left) return
   throw new Refusal(
     'STATE_NOT_REACHED',
-    `This order is part paid: refund all of the ${formatCents(left)} that came in, or edit the order`,
+    t('orders.thisOrderIsPartPaidRefundAll', { left: formatCents(left) }),
   )
 }
 
@@ -26,8 +28,5 @@ export function mustBeOwed(
   { returns, amountCents, delivery }: Omit<RefundWish, 'reason'>,
 ): void {
   if (amountCents !== undefined && amountCents <= owed && returns.length === 0 && !delivery) return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    `An edit took ${formatCents(owed)} off this order, which did not reach the card: first give back that amount, without naming pieces`,
-  )
+  throw new Refusal('STATE_NOT_REACHED', t('orders.anEditTookOffThisOrderWhich', { owed: formatCents(owed) }))
 }

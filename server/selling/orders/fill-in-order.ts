@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -19,12 +20,9 @@ export function fillInOrder(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     if (order.customer === NOBODY)
-      throw new Refusal(
-        'STATE_NOT_REACHED',
-        'The account of its customer was deleted: nothing more is kept of them',
-      )
+      throw new Refusal('STATE_NOT_REACHED', t('orders.theAccountOfItsCustomerWasDeleted'))
     const { orders: fields } = await readFields(tx)
     const { values, changed } = filledIn(fields, order.customFields ?? [], given)
     if (changed.length === 0) return

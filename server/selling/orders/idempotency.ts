@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { claimKey } from '#server/selling/orders/idempotency-store.ts'
@@ -11,7 +12,7 @@ export function requestKey(request: Request, body: unknown): RequestKey | undefi
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refusal('UNPROCESSABLE_CONTENT', 'An Idempotency-Key is 1 to 255 visible ASCII characters')
+    throw new Refusal('UNPROCESSABLE_CONTENT', t('orders.anIdempotencyKeyIs1To255'))
   }
   return { key, requestHash: hash('sha256', JSON.stringify(body)) }
 }

@@ -1,4 +1,5 @@
 import { LinkedOrder } from '#contract/order-links.ts'
+import { t } from '#messages/t.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -11,8 +12,7 @@ import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
 
-export const NO_SUCH_LINK =
-  'There is no order with this link: please open it exactly as it stands in the e-mail. It may also have been replaced by another'
+export const noSuchOrder = () => t('orders.noOrderWithThisLink')
 
 /** Errors: NOT_FOUND, also once the link was replaced, the unpaid order deleted, or the account with all that belongs to it. */
 export async function orderOfLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
@@ -23,7 +23,7 @@ export async function orderOfLink({ db, links }: Shop, token: string): Promise<O
     order &&
     (!order.deletedAt || isPaid(order)) &&
     (await isReachable(db, order))
-  if (!isShown) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+  if (!isShown) throw new Refusal('NOT_FOUND', noSuchOrder())
   return order
 }
 

@@ -44,11 +44,14 @@ export async function invoiceOf(shop: Shop, { order, version }: Agreed): Promise
   const issued = await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     if (locked?.tellShippedAt)
-      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(locked.tellShippedAt)}`)
+      throw new Refusal(
+        'NOT_FOUND',
+        t('orders.theInvoiceFollowsAt', { tellShippedAt: timeOf(locked.tellShippedAt) }),
+      )
     if (locked && isPaidInFull(locked)) await issueInvoice(tx, id, recipientOf(locked))
     return findInvoice(tx, { orderId: id })
   })
-  if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
+  if (!issued) throw new Refusal('NOT_FOUND', t('orders.anOrderHasItsInvoiceOnceIt'))
   return asPrinted(issued, order)
 }
 

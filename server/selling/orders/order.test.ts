@@ -7,6 +7,7 @@ import {
   paymentMove,
   titleOf,
 } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 
 for (const from of PAYMENTS)
   for (const to of PAYMENTS) {
@@ -22,7 +23,10 @@ for (const from of FULFILMENTS)
     const legal = from === to || (MOVES.fulfilment[from] as readonly string[]).includes(to)
     test(`an order that is ${from} ${legal ? 'becomes' : 'cannot become'} ${to}`, () => {
       if (legal) expect(fulfilmentMove({ fulfilment: from }, to)).toEqual({ fulfilment: to })
-      else expect(() => fulfilmentMove({ fulfilment: from }, to)).toThrow(`is ${from} cannot become ${to}`)
+      else
+        expect(() => fulfilmentMove({ fulfilment: from }, to)).toThrow(
+          `is ${stateWord(from)} cannot become ${stateWord(to)}`,
+        )
     })
   }
 

@@ -1,9 +1,12 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
+
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
 
 /** Its customer collects it at the shop: no carrier has anything to do with it. */
@@ -14,7 +17,7 @@ export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus 
 
 /** The change of an order's row by which its payment moves. Errors: STATE_NOT_REACHED for a move that is not in the table. */
 export function paymentMove({ payment }: { payment: Payment }, to: Payment): { payment: Payment } {
-  mustFollow(MOVES.payment, payment, to, 'An order whose payment is')
+  mustFollow(MOVES.payment, payment, to, (states) => t('orders.paymentCannotBecome', states))
   return { payment: to }
 }
 
@@ -23,19 +26,19 @@ export function fulfilmentMove(
   { fulfilment }: { fulfilment: Fulfilment },
   to: Fulfilment,
 ): { fulfilment: Fulfilment } {
-  mustFollow(MOVES.fulfilment, fulfilment, to, 'An order that is')
+  mustFollow(MOVES.fulfilment, fulfilment, to, (states) => t('orders.orderCannotBecome', states))
   return { fulfilment: to }
 }
 
 /** A state that stays is no move. */
-function mustFollow<State extends string>(
+function mustFollow<State extends Payment | Fulfilment>(
   moves: Record<State, readonly State[]>,
   from: State,
   to: State,
-  what: string,
+  say: (states: { from: string; to: string }) => string,
 ): void {
   if (from === to || moves[from].includes(to)) return
-  throw new Refusal('STATE_NOT_REACHED', `${what} ${from} cannot become ${to}`)
+  throw new Refusal('STATE_NOT_REACHED', say({ from: stateWord(from), to: stateWord(to) }))
 }
 
 /** Staff confirmed its payment, or waits to: no card paid it, and it costs something. */

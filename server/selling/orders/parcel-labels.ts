@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Sale } from '#server/selling/documents/document.ts'
@@ -15,7 +16,7 @@ export async function labelsOf(db: Db, parcels: { order: string; parcel: number 
   const languages = await readSettings(db, 'languages')
   return parcels.map(({ order: id, parcel }) => {
     const order = found.find((one) => one.id === id)
-    if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     const { language } = readerIn(languages, '', order.language)
     return { ...labelOf(order, parcel), language }
   })
@@ -23,8 +24,7 @@ export async function labelsOf(db: Db, parcels: { order: string; parcel: number 
 
 function labelOf(order: OrderWithLines, number: number): Omit<Label, 'language'> {
   const parcel = parcelIn(order, number)
-  if (isForgotten(order))
-    throw new Refusal('NOT_FOUND', 'This order has no address any more, as its buyer’s account is deleted')
+  if (isForgotten(order)) throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoAddressAnyMore'))
   return {
     ...{ orderNumber: orderNumber(order.number), parcel: number },
     ...{ customer: order.customer, address: order.address, phone: order.phone },
@@ -48,6 +48,6 @@ export function saleInParcel(order: OrderWithLines, number: number): Sale {
 
 function parcelIn({ parcels }: OrderWithLines, number: number): WholeParcel {
   const parcel = parcels.find((one) => one.number === number && one.state !== 'cancelled')
-  if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
+  if (!parcel) throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoParcel', { number: String(number) }))
   return parcel
 }

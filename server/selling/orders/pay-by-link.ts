@@ -1,4 +1,5 @@
 import type { OrderToPay } from '#contract/pay-links.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff, VISITOR } from '#server/people/access/actor.ts'
 import { allow } from '#server/people/access/limits.ts'
@@ -23,12 +24,12 @@ const MOST_AN_HOUR = 3
 export async function sendPayLink(shop: Shop, by: Account, orderId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     const due = dueCents(order, await refundsOf(tx, order.id))
     if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
     if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
     if (isForgotten(order) || !(await isReachable(tx, order)))
-      throw new Refusal('STATE_NOT_REACHED', 'The account of this order is deleted: nobody can be written to')
+      throw new Refusal('STATE_NOT_REACHED', t('orders.theAccountOfThisOrderIsDeleted'))
     await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
     const about = await aboutOrder(shop, tx, order)
     const link = payLinkOf({ ...shop, origin: about.origin }, order)
@@ -45,15 +46,14 @@ export function payLinkOf(
   return `${origin}/pay/${links.tokenOf('payment', { id, version: linkVersion })}`
 }
 
-const NO_SUCH_LINK =
-  'There is no order to pay with this link: please open it exactly as it stands in the e-mail. The order may also have been canceled'
+const noSuchLink = (): string => t('orders.noOrderToPay')
 
 /** The order that a link pays. Errors: NOT_FOUND, also once the order was deleted. */
 export async function orderOfPayLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
   const named = links.read('payment', token)
   const order = named && (await findOrder(db, named.id))
   if (!order || order.linkVersion !== named.version || order.deletedAt || !(await isReachable(db, order)))
-    throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+    throw new Refusal('NOT_FOUND', noSuchLink())
   return order
 }
 

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Account, Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -61,7 +62,7 @@ async function actOn<Result>(
   if (anew) await mustBePricedFor(tx, buyer, anew)
   let order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.userId !== buyer.id)
-    throw new Refusal('NOT_FOUND', 'There is no such order')
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const due = dueCents(order, order.payment === 'part paid' ? await refundsOf(tx, order.id) : [])
   if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
@@ -73,7 +74,13 @@ async function actOn<Result>(
   if (shownCents !== undefined && shownCents !== cents)
     throw new Refusal(
       'PRICE_CHANGED',
-      `Of order ${orderNumber(order.number)} ${formatCents(cents)} are to be paid, and not ${formatCents(shownCents)}`,
+      t('orders.ofOrderAreToBePaidAnd', {
+        ...{
+          number: orderNumber(order.number),
+          amount: formatCents(cents),
+          shownCents: formatCents(shownCents),
+        },
+      }),
     )
   if (order.totalCents === 0) {
     const paid = await settleFree(shop, tx, order.id, async (free) => {

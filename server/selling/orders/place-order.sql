@@ -91,18 +91,15 @@ BEGIN
       unpaid := (SELECT count(*) FROM orders o
         WHERE o.user_id = ANY (buyers) AND o.deleted_at IS NULL AND o.placed_at > now() - interval '1 day' AND o.total_cents = 0);
       IF unpaid >= buyer.most_unpaid THEN
-        PERFORM functions.refuse('TOO_MANY_REQUESTS', 'Within a day you have placed ' || unpaid || ' order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
-          || ' that cost nothing, and this shop takes no more of them: please order again tomorrow');
+        PERFORM functions.refuse('TOO_MANY_REQUESTS', jsonb_build_object('says', 'manyFree', 'orders', unpaid)::text);
       END IF;
     END IF;
     -- Those whose hold ended keep nothing from others. The condition is written as only one index has it.
     unpaid := (SELECT count(*) FROM orders o
       WHERE o.user_id = ANY (buyers) AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
     IF unpaid >= buyer.most_unpaid AND NOT is_free THEN
-      PERFORM functions.refuse('TOO_MANY_UNPAID', 'You have ' || unpaid || ' unpaid order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
-        || ', and this shop keeps at most ' || buyer.most_unpaid
-        || ' at a time: ' || CASE WHEN guest IS NULL THEN 'pay or delete one in My Orders' ELSE 'pay or cancel one by the link in its e-mail' END
-        || ', then there is room for this one');
+      PERFORM functions.refuse('TOO_MANY_UNPAID', jsonb_build_object('says', CASE WHEN guest IS NULL THEN 'manyUnpaid' ELSE 'manyUnpaidOfGuest' END,
+        'unpaid', unpaid, 'most', buyer.most_unpaid)::text);
     END IF;
   END IF;
 
@@ -114,12 +111,10 @@ BEGIN
       unpaid := (SELECT count(*) FROM guests g JOIN orders o ON o.user_id = g.user_id
         WHERE g.network = guest ->> 'network' AND o.deleted_at IS NULL AND o.placed_at > now() - interval '1 day' AND o.total_cents = 0);
       IF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
-        PERFORM functions.refuse('TOO_MANY_REQUESTS', 'Within a day ' || unpaid
-          || ' orders that cost nothing came from your network: please sign in to order, or order again tomorrow');
+        PERFORM functions.refuse('TOO_MANY_REQUESTS', jsonb_build_object('says', 'manyFreeOfNetwork', 'orders', unpaid)::text);
       END IF;
     ELSIF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
-      PERFORM functions.refuse('TOO_MANY_UNPAID', 'From your network came ' || unpaid
-        || ' orders that nobody has paid yet: please pay one of them first, or sign in to order');
+      PERFORM functions.refuse('TOO_MANY_UNPAID', jsonb_build_object('says', 'manyUnpaidOfNetwork', 'orders', unpaid)::text);
     END IF;
     INSERT INTO users (id, issuer, subject, email, name) VALUES (buyer.id, 'urn:kerf:guest', buyer.id::text, buyer.id || '@guest.invalid', buyer.name);
     INSERT INTO guests (user_id, email, network) VALUES (buyer.id, buyer.email, guest ->> 'network');
@@ -128,11 +123,11 @@ BEGIN
   FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities, promised_days) LOOP
     quantity := quantities[product.place];
     IF quantity < product.minimum THEN
-      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
+      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', jsonb_build_object('says', 'belowMinimum', 'name', product.name, 'minimum', product.minimum)::text);
     END IF;
     IF quantity % product.multiple <> 0 THEN
-      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', product.name || ' is sold in multiples of ' || product.multiple || ': '
-        || functions.multiples_near(quantity, product.minimum, product.multiple) || ' instead of ' || quantity);
+      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', jsonb_build_object('says', 'noMultiple', 'name', product.name, 'minimum', product.minimum, 'multiple', product.multiple,
+        'quantity', quantity)::text);
     END IF;
     IF product.version <> versions[product.place] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
     ordered[product.place] := (receipt -> 'lines' -> product.place - 1)

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
@@ -58,7 +59,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
   if (issue)
     throw new WrongFields(
       [{ path: ['orderId'], message: issue.message }],
-      `This order cannot be paid any more: please order again. ${issue.message}`,
+      t('orders.thisOrderCannotBePaidAnyMore', { message: issue.message }),
     )
   const calendar = await readCalendar(shop.db, page.rules, [methodOf(page.rules, wishes)])
   const { receipt } = priced

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { applyPayment } from '#server/selling/orders/apply-payment.ts'
@@ -14,15 +15,13 @@ export async function recordPayment(
   transactionId: string,
 ): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (order?.userId !== buyer.id || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (order?.userId !== buyer.id || order.deletedAt)
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const attempt = await findAttempt(shop.db, transactionId)
   if (attempt?.orderId !== order.id) throw new Refusal('PAYMENT_MISMATCH')
   await applyPayment(shop, await shop.payments.readIntent(transactionId))
   const now = await findOrder(shop.db, orderId)
   const paid = await findAttempt(shop.db, transactionId)
   if (now && isPaid(now) && paid?.status === 'succeeded') return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    now?.notice ?? 'The payment provider says that this payment is not complete',
-  )
+  throw new Refusal('STATE_NOT_REACHED', now?.notice ?? t('orders.thePaymentProviderSaysThatThisPayment'))
 }

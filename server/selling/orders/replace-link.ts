@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { allow } from '#server/people/access/limits.ts'
@@ -13,7 +14,7 @@ export function replaceLink(shop: Shop, account: Account, orderId: string): Prom
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !ownsOrMay(account, { id: order.userId }, 'orders.ship'))
-      throw new Refusal('NOT_FOUND', 'There is no such order')
+      throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     await allow(tx, `links of order ${order.id}`, 20, 3600)
     const linkVersion = nextLink(order.linkVersion)
     await changeOrder(tx, order.id, { linkVersion })

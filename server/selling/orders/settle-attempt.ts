@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -35,7 +36,7 @@ export async function withPaymentSettled<Result>(
     const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
       await before?.(tx)
       const order = await lockOrder(tx, orderId)
-      if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+      if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
       check?.(order)
       const attempt = await openAttempt(tx, orderId)
       if (attempt?.intentId) {

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -49,8 +50,10 @@ export async function startPayment(
 export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: number): Promise<string> {
   const [order, another] = await findUnpaidOrders(shop.db, buyer.id, totalCents)
   if (order && !another) return order.id
-  const count = order ? 'several unpaid orders' : 'no unpaid order'
-  throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
+  throw new Refusal(
+    'UNPROCESSABLE_CONTENT',
+    order ? t('orders.severalOfThatTotal') : t('orders.noneOfThatTotal'),
+  )
 }
 
 /** Without an attempt it cost nothing, and is paid. */
@@ -71,10 +74,7 @@ async function prepare(
 
 async function attemptOf(tx: Tx, buyer: Payer, order: OrderRow, cents: number): Promise<Attempt> {
   if (isPaid(order) && isPaidByHand(order))
-    throw new Refusal(
-      'UNPROCESSABLE_CONTENT',
-      'A part of this order was not paid by card: please pay the rest in the same way',
-    )
+    throw new Refusal('UNPROCESSABLE_CONTENT', t('orders.aPartOfThisOrderWasNot'))
   const open = await openAttempt(tx, order.id)
   if (open) return open
   const attempt = await insertAttempt(tx, order.id, cents)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { type TakenPieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, oneself } from '#server/people/access/actor.ts'
@@ -91,13 +92,10 @@ export async function mustHaveRoom(tx: Tx, buyer: Buyer): Promise<void> {
   const unpaid = await countHeldUnpaid(tx, buyer.id)
   if (unpaid < mostUnpaid) return
   if (buyer.actor && !isDeepStrictEqual(buyer.actor, oneself(buyer)))
-    throw new Refusal(
-      'TOO_MANY_UNPAID',
-      'Whoever placed this order has as many unpaid orders as this shop keeps at a time: once one of them is paid or deleted, there is room for this one',
-    )
+    throw new Refusal('TOO_MANY_UNPAID', t('orders.whoeverPlacedThisOrderHasAsMany'))
   throw new Refusal(
     'TOO_MANY_UNPAID',
-    `You have ${unpaid} unpaid order${unpaid === 1 ? '' : 's'}, and this shop keeps at most ${mostUnpaid} at a time: pay or delete one in My Orders, then there is room for this one`,
+    t('orders.youHaveUnpaidOrderAndThisShop', { unpaid, most: mostUnpaid }),
   )
 }
 
@@ -107,12 +105,12 @@ function mustBeQuantities(taken: TakenPieces[], { pieces }: PricedAnew): void {
     if (quantity < minimum)
       throw new Refusal(
         'QUANTITY_OUT_OF_RANGE',
-        `The least one may order of ${name} is ${minimum} now: please order again`,
+        t('orders.theLeastOneMayOrderOfIs', { name, minimum: String(minimum) }),
       )
     if (quantity % multiple !== 0)
       throw new Refusal(
         'QUANTITY_OUT_OF_RANGE',
-        `${name} is sold in multiples of ${multiple} now: please order again`,
+        t('orders.isSoldInMultiplesOfNowPlease', { name, multiple: String(multiple) }),
       )
   }
 }
@@ -123,11 +121,17 @@ function mustBeAgreed(order: OrderRow, { priced, without }: PricedAnew, agreedCe
   if (totalCents === agreedCents) return
   const why = [
     ...without,
-    `Order ${orderNumber(order.number)} costs ${formatCents(totalCents)} now, and not ${formatCents(agreedCents)}`,
+    t('orders.orderCostsNow', {
+      ...{
+        number: orderNumber(order.number),
+        total: formatCents(totalCents),
+        agreed: formatCents(agreedCents),
+      },
+    }),
   ]
   throw new Refusal(
     'PRICE_CHANGED',
-    `${why.join('. ')}: the time for which we kept its price is over.`,
+    t('orders.theTimeForWhichWeKeptIts', { why: why.join('. ') }),
     undefined,
     {
       quote: shownQuote(priced),

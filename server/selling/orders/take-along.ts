@@ -10,7 +10,7 @@ import {
   lockBuyer,
   lockConfirmedOrders,
 } from '#server/selling/orders/guests-store.ts'
-import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
+import { noSuchOrder, orderOfLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
@@ -37,7 +37,7 @@ export async function takeAlongByLink(shop: Shop, taker: Taker, token: string): 
     await lockBuyer(tx, userId)
     const order = await lockOrder(tx, id)
     const guest = order && (await findGuest(tx, order.userId))
-    if (!order || !guest) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+    if (!order || !guest) throw new Refusal('NOT_FOUND', noSuchOrder())
     const isTheirs = guest.email === taker.email.toLowerCase() && (await hasConfirmedAddress(tx, taker.id))
     if (!isTheirs) throw new Refusal('GUEST_OF_OTHER_ADDRESS')
     await takeAlong(tx, taker, order)

@@ -8,11 +8,11 @@ BEGIN
   UPDATE coupons c SET uses = c.uses + 1
   WHERE c.code = coupon_code AND c.ended_at IS NULL AND c.gone_with IS NULL AND (c.most_uses IS NULL OR c.uses < c.most_uses)
   RETURNING c.most_per_customer INTO most;
-  IF NOT FOUND THEN PERFORM functions.refuse('COUPON_USED', 'The coupon “' || coupon_code || '” has been used up'); END IF;
+  IF NOT FOUND THEN PERFORM functions.refuse('COUPON_USED', jsonb_build_object('says', 'couponUsedUp', 'code', coupon_code)::text); END IF;
   IF most <= (SELECT count(*) FROM coupon_uses u WHERE u.code = coupon_code AND (u.user_id = customer
     -- A guest is known by the e-mail address: each of their orders has an account of its own.
     OR u.user_id IN (SELECT g.user_id FROM guests g JOIN guests own ON own.email = g.email WHERE own.user_id = customer))) THEN
-    PERFORM functions.refuse('COUPON_USED', 'You have already used the coupon “' || coupon_code || '”');
+    PERFORM functions.refuse('COUPON_USED', jsonb_build_object('says', 'couponUsedByYou', 'code', coupon_code)::text);
   END IF;
   INSERT INTO coupon_uses (order_id, code, user_id) VALUES (use_coupon.order_id, coupon_code, customer);
   RETURN coupon_code;

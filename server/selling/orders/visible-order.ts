@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { type Account, may } from '#server/people/access/actor.ts'
 import { ownsOrMay } from '#server/people/access/ownership.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -18,6 +19,6 @@ export async function visibleOrder(
     order &&
     ownsOrMay(account, { id: order.userId }, permission) &&
     (!order.deletedAt || isPaid(order) || may(account, permission))
-  if (!isVisible) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!isVisible) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   return order
 }

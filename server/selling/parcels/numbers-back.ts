@@ -1,5 +1,7 @@
 /** Which batches or serial numbers pieces have that came back. Pure. */
+
 import type { ParcelState } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 
 /** `batch`: the number of a batch, or the serial number of a piece. */
@@ -60,19 +62,19 @@ export function numbersBack({ name, away, quantity, needed, said = [], path }: B
     if (!only || quantity === 0) return []
     if (there <= quantity) return away
     if (others.length === 0) return [{ ...only, quantity }]
-    return needed === 0 ? [] : refuse(`${name} was sent with ${inWords(away)}: say which came back`)
+    return needed === 0 ? [] : refuse(t('parcels.wasSentWithSayWhichCameBack', { name, away: inWords(away) }))
   }
   const named = new Map<string, NumberedPieces>()
   for (const { batch, quantity: pieces } of said) {
     const one = away.find((of) => of.batch.toLowerCase() === batch.toLowerCase())
     const before = named.get(one?.batch ?? '')?.quantity ?? 0
     if (!one || before + pieces > one.quantity)
-      return refuse(`${batch} is not with the customer: ${name} was sent with ${inWords(away)}`)
+      return refuse(t('parcels.isNotWithTheCustomerWasSent', { batch, name, away: inWords(away) }))
     named.set(one.batch, { batch: one.batch, quantity: before + pieces })
   }
   const pieces = piecesIn([...named.values()])
   if (pieces > quantity || pieces < Math.min(needed, there))
-    refuse(`These are numbers of ${pieces} pieces of ${name}, and ${quantity} come back`)
+    refuse(t('parcels.theseAreNumbersOfPiecesOfAnd', { pieces: String(pieces), name, quantity }))
   return [...named.values()]
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import Stripe from 'stripe'
 import { shopCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -85,10 +86,7 @@ export async function createPayments(setting: Setting): Promise<Payments> {
     async createIntent(wanted) {
       const { amountCents, currency = shopCurrency().code, reference, description, receiptEmail } = wanted
       if (!isTaken(currency))
-        throw new Refusal(
-          'PAYMENT_UNAVAILABLE',
-          `No card pays in ${currency}: please ask the shop how to pay`,
-        )
+        throw new Refusal('PAYMENT_UNAVAILABLE', t('payments.noCardPaysInPleaseAskThe', { currency }))
       const request = paymentIntents.create(
         {
           amount: providerAmount(amountCents, currency),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
+import { t } from '#messages/t.ts'
 
 export type WebhookEvent = { id: string; type: string; intentId?: string }
 
@@ -18,9 +19,9 @@ const Event = z.object({ id: Name, type: Name, data: z.object({ object: z.looseO
 export function readWebhook(secrets: string[], rawBody: string, signature: string | null): WebhookEvent {
   refuseFuture(signature)
   if (!secrets.some((secret) => isSigned(secret, rawBody, signature ?? '')))
-    throw new WebhookRefused('The signature of the webhook is wrong or too old')
+    throw new WebhookRefused(t('payments.theSignatureOfTheWebhookIsWrong'))
   const { data: event } = Event.safeParse(parsed(rawBody))
-  if (!event) throw new WebhookRefused('The webhook holds no event: id, type and data.object are needed')
+  if (!event) throw new WebhookRefused(t('payments.theWebhookHoldsNoEventIdType'))
   return { id: event.id, type: event.type, intentId: intentIdOf(event.data.object) }
 }
 
@@ -46,7 +47,7 @@ function refuseFuture(signature: string | null): void {
   const times = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)]
   const latest = Math.max(...times.map(([, time]) => Number(time)))
   if (latest > Date.now() / 1000 + TOLERANCE_SECONDS)
-    throw new WebhookRefused('The webhook was signed in the future')
+    throw new WebhookRefused(t('payments.theWebhookWasSignedInTheFuture'))
 }
 
 function intentIdOf(object: object): string | undefined {

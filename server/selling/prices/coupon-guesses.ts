@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
 import { durationInWords } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import { networkOf } from '#server/people/access/limits.ts'
 import { secondsToWait, secondsUntilFree } from '#server/people/access/limits-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -71,7 +72,7 @@ function isNoted(db: Db, key: string): boolean {
 }
 
 function tooMany(wait: number): Refusal {
-  const message = `Too many codes that do not count were tried: wait ${durationInWords(wait)}, or go on without a coupon`
+  const message = t('prices.tooManyCodes', { time: durationInWords(wait) })
   return new Refusal('TOO_MANY_REQUESTS', message, wait, { issues: [{ path: ['coupons', 0], message }] })
 }
 
@@ -88,7 +89,7 @@ function withoutReasons({ issues }: WrongFields, coupons: string[]): WrongFields
     issues.map(({ path, message }) => ({
       path,
       message: isOfCoupon(path)
-        ? `There is no coupon “${coupons[Number(path[1])]}” that can be used now`
+        ? t('prices.thereIsNoCouponThatCanBe', { code: coupons[Number(path[1])] ?? '' })
         : message,
     })),
   )

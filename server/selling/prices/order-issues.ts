@@ -1,5 +1,6 @@
 import { countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupon-code.ts'
+import { t } from '#messages/t.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
@@ -21,7 +22,7 @@ export function readCoupons(
     const code = couponCode(text)
     const row = rows.find((one) => one.code === code)
     const promotion = promotions.find(({ id, isCoupon }) => isCoupon && id === row?.promotionId)
-    const problem = row ? couponProblem(row, promotion, at) : `There is no coupon “${text}”`
+    const problem = row ? couponProblem(row, promotion, at) : t('prices.thereIsNoCoupon', { code: text })
     if (row && !problem) used.set(code, row.promotionId)
     return problem ? [{ path: ['coupons', place], message: problem }] : []
   })
@@ -33,16 +34,16 @@ function couponProblem(
   promotion: PriceRules['promotions'][number] | undefined,
   at: string,
 ): string | undefined {
-  if (endedAt || goneWith !== null || !promotion) return `The coupon “${code}” has ended`
+  if (endedAt || goneWith !== null || !promotion) return t('prices.couponEnded', { code })
   const { from, until } = promotion
-  if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
-  if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`
-  return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
+  if (until && Date.parse(until) <= Date.parse(at)) return t('prices.couponEnded', { code })
+  if (from && Date.parse(at) < Date.parse(from)) return t('prices.couponNotYet', { code })
+  return mostUses !== null && uses >= mostUses ? t('orders.couponUsedUp', { code }) : undefined
 }
 
 export function businessIssues({ asBusiness, buyer }: OrderOptions): FieldIssue[] {
   if (!asBusiness || buyer) return []
-  return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
+  return [{ path: ['asBusiness'], message: t('prices.addTheDetailsOfYourBusinessFirst') }]
 }
 
 /** None if it can be delivered. */
@@ -56,20 +57,22 @@ export function deliveryIssues(
   const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
   const unplaced = isCollected(rules, wishes) ? [] : placeIssues(rules, wishes)
   if (rules.zones.length === 0)
-    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : unplaced
-  if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
+    return deliveryMethod ? refuse('deliveryMethod', t('prices.thereIsNoSuchWayOfDelivery')) : unplaced
+  if (!country && !rules.taxes) return refuse('country', t('prices.chooseTheCountryThatIt'))
   const zone = zoneOf(rules, wishes)
   if (!zone && unplaced.length > 0) return unplaced
   if (!zone) {
     const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
-    return refuse('country', `We do not deliver to ${place}`)
+    return refuse('country', t('prices.weDoNotDeliverTo', { place }))
   }
   const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
   if (unsent.length > 0) return unsent
-  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose a delivery method')
+  if (!deliveryMethod) return refuse('deliveryMethod', t('prices.chooseADeliveryMethod'))
   const method = zone.methods.find(({ id }) => id === deliveryMethod)
-  if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
-  return receipt.delivery ? unplaced : refuse('deliveryMethod', `${method.name} does not carry this order`)
+  if (!method) return refuse('deliveryMethod', t('prices.thereIsNoSuchWayOfDelivery2'))
+  return receipt.delivery
+    ? unplaced
+    : refuse('deliveryMethod', t('prices.doesNotCarryThisOrder', { name: method.name }))
 }
 
 function isCarried(zone: DeliveryZone, { lines }: PriceRequest, { lines: priced }: Receipt): boolean {

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { cardLimits, isPayable, stepProblem } from '#server/selling/payments/provider-units.ts'
 
 /** As the payment provider allows; what costs nothing is placed without it. */
@@ -9,6 +10,6 @@ export function totalProblem(totalCents: number): string {
   const { least, most } = cardLimits()
   return (
     stepProblem(totalCents) ??
-    `An order must come to between ${formatCents(least)} and ${formatCents(most)}, or to nothing at all`
+    t('prices.anOrderMustComeTo', { least: formatCents(least), most: formatCents(most) })
   )
 }

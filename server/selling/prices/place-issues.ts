@@ -1,8 +1,10 @@
 /** Pure. Source: docs/prices.md, "The place". */
+
 import { countryName, postcodeWord } from '#contract/addresses.ts'
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { TERRITORIES, territoryOf } from '#contract/territories.ts'
 import { countryIn, postcodesIn } from '#contract/text-addresses.ts'
+import { t } from '#messages/t.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import type { Area, PriceRules } from '#server/selling/receipt/rules.ts'
@@ -26,12 +28,15 @@ export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptio
     return [
       {
         path: ['country'],
-        message: `Give the country that it goes to, such as ${home.country} for ${countryName(home.country)}: its taxes depend on it`,
+        message: t('prices.giveTheCountryThatItGoesTo', {
+          code: home.country,
+          country: countryName(home.country),
+        }),
       },
     ]
   if (!country || postcode || !asksPostcode(rules, country)) return []
   const word = postcodeWord(country)
-  return [{ path: ['postcode'], message: `Give the ${word}: what the order costs depends on it` }]
+  return [{ path: ['postcode'], message: t('prices.giveTheWhatTheOrderCostsDepends', { word }) }]
 }
 
 /** What in the text contradicts the place of the order. */
@@ -45,14 +50,19 @@ export function textIssues(
   const named = countryIn(at, address)
   const own = territoryOf({ country: at, postcode })?.territory.code
   if (named && named !== at && named !== own)
-    return [{ path: ['country'], message: `The address is in ${countryName(named)}: choose that country` }]
+    return [
+      {
+        path: ['country'],
+        message: t('prices.theAddressIsInChooseThatCountry', { named: countryName(named) }),
+      },
+    ]
   if (!postcode || !asksPostcode(rules, at)) return []
   const found = postcodesIn(at, address).findLast((one) => !isSame(at, postcode, one))
   if (!found) return []
   return [
     {
       path: ['postcode'],
-      message: `The address has the ${postcodeWord(at)} ${found}: give that one, or send the address in fields as deliveryAddress`,
+      message: t('prices.theAddressHasTheGiveThatOne', { word: postcodeWord(at), found }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isOfBatches } from '#contract/lot-order.ts'
-import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { MOST_PIECES, tooManyPieces } from '#contract/order-limits.ts'
 import type { PurchaseState } from '#contract/purchase-states.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
 import { type InLot, putInLots } from '#server/catalogue/products/lots-store.ts'
@@ -134,7 +134,7 @@ function mustHaveRoom(came: Booked[], productOf: (line: number) => ProductRow | 
     const there = earlier.reduce((sum, one) => sum + one.received, productOf(line)?.shelf ?? 0)
     return received === 0 || there + received <= MOST_PIECES
       ? []
-      : [{ path: ['lines', index, 'received'], message: `${TOO_MANY_PIECES} can lie on the shelf` }]
+      : [{ path: ['lines', index, 'received'], message: `${tooManyPieces()} can lie on the shelf` }]
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
 }

@@ -1,4 +1,5 @@
 import type { RecallAnswer } from '#contract/recall-answers.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
 import { hashOf } from '#server/people/access/mailed-token.ts'
@@ -10,10 +11,10 @@ import { findAsked, noteAnswer } from '#server/selling/recalls/store.ts'
 export function answerRecall(db: Db, token: string, answer: RecallAnswer): Promise<void> {
   return db.transaction(async (tx) => {
     const asked = await findAsked(tx, hashOf(token))
-    if (!asked) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+    if (!asked) throw new Refusal('NOT_FOUND', noSuchLink())
     if (await noteAnswer(tx, hashOf(token), answer))
       await recordFact(tx, VISITOR, 'recall.answered', asked.recallId, { after: { answer } })
   })
 }
 
-export const NO_SUCH_LINK = 'There is no such recall: please open the link exactly as it stands in the e-mail'
+export const noSuchLink = (): string => t('recalls.noSuchLink')

@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Recall } from '#contract/recalls.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { staff } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
-import { answerRecall, NO_SUCH_LINK } from '#server/selling/recalls/answer-recall.ts'
+import { answerRecall, noSuchLink } from '#server/selling/recalls/answer-recall.ts'
 import { countsOf, holdersOf, makeRecall } from '#server/selling/recalls/make-recall.ts'
 import {
   findAsked,
@@ -48,7 +49,7 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
     }),
     export: signedIn.recalls.export.handler(async ({ context: { account }, input: { id } }) => {
       const recall = await findRecall(db, id)
-      if (!recall) throw new Refusal('NOT_FOUND', 'There is no such recall')
+      if (!recall) throw new Refusal('NOT_FOUND', t('recalls.thereIsNoSuchRecall'))
       const rows = await ordersOfRecall(db, recall.id)
       await db.transaction((tx) => recordFact(tx, staff(account), 'recall.exported', recall.id))
       return new StreamedFile(
@@ -59,7 +60,7 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
     }),
     asked: anyone.recalls.asked.handler(async ({ input: { token } }) => {
       const asked = await findAsked(db, hashOf(token))
-      if (!asked) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+      if (!asked) throw new Refusal('NOT_FOUND', noSuchLink())
       const { recallId: _, answer, ...shown } = asked
       return { ...shown, answer: answer ?? undefined }
     }),

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { newToken } from '#server/people/access/mailed-token.ts'
@@ -41,7 +42,7 @@ async function numbersOf(db: Db | Tx, { batches, from, to }: WantedBatches): Pro
   const before = from.toLowerCase().replace(/\d+$/, '')
   const found = await findBatches(db, before, MOST_IN_RANGE + 1)
   if (found.length > MOST_IN_RANGE)
-    throw new Refusal('UNPROCESSABLE_CONTENT', 'Too many numbers begin like these: give a longer beginning')
+    throw new Refusal('UNPROCESSABLE_CONTENT', t('recalls.tooManyNumbersBeginLikeTheseGive'))
   return found.filter((batch) => isWithin(batch, from, to))
 }
 
@@ -76,7 +77,7 @@ export function makeRecall(
     const counts = countsOf(holders)
     if (expectedOrders !== undefined && expectedOrders !== counts.orders) throw new Refusal('RECALL_CHANGED')
     if (counts.orders > MOST_ORDERS)
-      throw new Refusal('UNPROCESSABLE_CONTENT', 'A recall is of at most 20,000 orders: make several')
+      throw new Refusal('UNPROCESSABLE_CONTENT', t('recalls.aRecallIsOfAtMost20'))
     const batches = [...new Set(holders.map(({ batch }) => batch))].toSorted()
     const recall = { productId: product.productId, batches, title, words }
     const before = await lockSameRecall(tx, recall)
@@ -122,11 +123,13 @@ export function makeRecall(
 
 function onlyProductOf(holders: Holder[]): Holder {
   const [first, ...others] = new Map(holders.map((one) => [one.productId, one])).values()
-  if (!first) throw new Refusal('NOT_FOUND', 'Nobody was sent a piece with such a number')
+  if (!first) throw new Refusal('NOT_FOUND', t('recalls.nobodyWasSentAPieceWithSuch'))
   if (others.length > 0)
     throw new Refusal(
       'UNPROCESSABLE_CONTENT',
-      `${[first, ...others].map(({ productName }) => productName).join(' and ')} have such numbers: choose one of them`,
+      t('recalls.haveSuchNumbersChooseOneOfThem', {
+        value: [first, ...others].map(({ productName }) => productName).join(' and '),
+      }),
     )
   return first
 }

@@ -1,9 +1,12 @@
 /** What the shop or the customer says of a return before its pieces come. */
+import type { ReturnState } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { actingOn } from '#server/people/access/ownership.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { ReturnLine } from '#server/selling/parcels/return.ts'
 import { changeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
@@ -67,12 +70,12 @@ function mustNotBeReplaced({
   lines,
 }: {
   number: number
-  state: string
+  state: ReturnState
   lines: ReturnLine[]
 }): void {
   if (lines.some(({ replaced }) => replaced > 0))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Return ${number} is ${state}, and pieces were sent in its place: it can only be received and settled`,
+      t('returns.returnIsAndPiecesWereSentIn', { number: String(number), state: stateWord(state) }),
     )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimProblem, ReturnKind } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, may } from '#server/people/access/actor.ts'
 import { allowOwnChange } from '#server/people/access/limits.ts'
@@ -10,6 +11,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { sentPieces } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
@@ -107,20 +109,21 @@ function mustBeSent(order: OrderRow, contents: OrderContents, lines: Wish['lines
   if (sent.every((pieces) => pieces === 0))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Nothing of this order was sent: its payment is ${order.payment}, and it is ${order.fulfilment}`,
+      t('returns.nothingOfThisOrderWasSentIts', {
+        payment: stateWord(order.payment),
+        fulfilment: stateWord(order.fulfilment),
+      }),
     )
   for (const { line, quantity } of lines) {
     const ordered = contents.lines[line - 1]
-    if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
+    if (!ordered)
+      throw new Refusal('RETURN_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
     const rest = Math.max(0, left[line - 1] ?? 0)
     if (quantity <= rest) continue
-    const words =
-      rest === 0
-        ? `Nothing of ${ordered.name} is`
-        : `Only ${rest} of ${ordered.name} ${rest === 1 ? 'is' : 'are'}`
+    const about = { name: ordered.name, state: stateWord(order.fulfilment), sent: sent[line - 1] ?? 0 }
     throw new Refusal(
       'RETURN_TOO_LARGE',
-      `${words} left to be sent back: this order is ${order.fulfilment}, ${sent[line - 1] ?? 0} of it were sent`,
+      rest === 0 ? t('returns.nothingIsLeft', about) : t('returns.onlySomeAreLeft', { ...about, rest }),
     )
   }
 }
@@ -138,18 +141,17 @@ async function mustBeSizes(tx: Tx, { lines: ordered }: OrderContents, lines: Wis
   })
   if (wrong >= 0)
     throw new WrongFields([
-      { path: ['lines', wrong, 'wanted'], message: 'Choose one of the sizes that are on sale' },
+      { path: ['lines', wrong, 'wanted'], message: t('returns.chooseOneOfTheSizesThatAre') },
     ])
 }
 
 async function mustBeInTime(tx: Tx, { parcels }: OrderContents, kind: ReturnKind): Promise<void> {
   const { returnDays } = await readSettings(tx, 'orders')
-  if (returnDays === 0)
-    throw new Refusal('STATE_NOT_REACHED', 'This shop takes returns by message only: please write to us')
+  if (returnDays === 0) throw new Refusal('STATE_NOT_REACHED', t('returns.thisShopTakesReturnsByMessageOnly'))
   const until = askUntil(parcels, returnDays)
   if (kind === 'return' && until && (await timeOf(tx)) > until)
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `The ${returnDays} days to send something back are over: if something is wrong with it, make a claim`,
+      t('returns.theDaysToSendSomethingBackAre', { returnDays: String(returnDays) }),
     )
 }

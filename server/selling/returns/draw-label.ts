@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 import { drawReturnLabel } from '#server/selling/documents/draw-return-label.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
@@ -23,9 +25,12 @@ export const limitLabels = () =>
 /** The label for the parcel of an approved return. Errors: NOT_FOUND, STATE_NOT_REACHED. */
 export async function drawLabel(shop: ReturnShop, order: OrderWithLines, number: number): Promise<File> {
   const one = (await returnsOf(shop.db, order.id)).find((of) => of.number === number)
-  if (!one) throw new Refusal('NOT_FOUND', `This order has no return ${number}`)
+  if (!one) throw new Refusal('NOT_FOUND', t('returns.thisOrderHasNoReturn', { number: String(number) }))
   if (!shownReturn(one, order).hasLabel)
-    throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${one.state}: there is no label for it`)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      t('returns.returnIsThereIsNoLabelFor', { number: String(number), state: stateWord(one.state) }),
+    )
   await nextTurn()
   const name = returnNumber(order, one)
   const bytes = await drawReturnLabel(await readSeller(shop.db, order.language), order, {

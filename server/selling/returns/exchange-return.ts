@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { lockForSale } from '#server/catalogue/products/locked-products-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -49,7 +50,7 @@ export async function previewExchange(
   const order = await findOrder(shop.db, orderId)
   const one = order && (await returnsOf(shop.db, order.id)).find((of) => of.number === number)
   if (!order || order.deletedAt || !one)
-    throw new Refusal('NOT_FOUND', `There is no return ${number} of such an order`)
+    throw new Refusal('NOT_FOUND', t('returns.thereIsNoReturnOfSuchAn', { number: String(number) }))
   const { receipt } = await priceExchange(shop, order, wish)
   return { ...termsOf(order, one, receipt.totalCents), receipt }
 }
@@ -88,7 +89,7 @@ async function withPrices<Result>(
 ): Promise<Result> {
   for (let pricings = 0; pricings < MOST_PRICINGS; pricings++) {
     const order = await findOrder(shop.db, orderId)
-    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     try {
       return await work(await priceExchange(shop, order, wish), order.userId)
     } catch (error) {
@@ -167,6 +168,9 @@ function mustBeExpected({ totalCents }: ExchangeTerms, { expectedCents = totalCe
   if (expectedCents !== totalCents)
     throw new Refusal(
       'PRICE_CHANGED',
-      `The exchange would cost ${formatCents(totalCents)}, and not ${formatCents(expectedCents)}`,
+      t('returns.theExchangeWouldCostAndNot', {
+        totalCents: formatCents(totalCents),
+        expectedCents: formatCents(expectedCents),
+      }),
     )
 }

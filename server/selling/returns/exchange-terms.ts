@@ -1,7 +1,10 @@
 /** What an exchange comes to. Pure; money in cents. */
+
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isForgotten, refundableCents } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { cardLimits } from '#server/selling/payments/provider-units.ts'
@@ -21,21 +24,22 @@ export type ExchangeTerms = {
 export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: number): ExchangeTerms {
   mustFollow(one, 'settled')
   mustStayIfNotReceived(one)
-  if (isForgotten(order)) refuse(one, 'the order has no address any more')
+  if (isForgotten(order)) refuse(one, t('returns.theOrderHasNoAddress'))
   if (piecesToRefund(one).length === 0)
-    throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
-  if (!order.transactionId)
-    refuse(one, 'its order was not paid by card, so refund it and enter another order')
-  if (totalCents === 0) refuse(one, 'the new pieces cost nothing, so refund it and enter another order')
+    throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
+  if (!order.transactionId) refuse(one, t('returns.itsOrderWasNotPaidByCard'))
+  if (totalCents === 0) refuse(one, t('returns.theNewPiecesCostNothing'))
   if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
   const worthCents = Math.min(worthOf(one, order), refundableCents(order, order.refunds))
-  if (worthCents === 0)
-    throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces, or it went back already')
+  if (worthCents === 0) throw new Refusal('NOTHING_TO_REFUND', t('returns.nothingWasPaidForThesePiecesOr'))
   const dueCents = Math.max(0, totalCents - worthCents)
   if (dueCents > 0 && !isOrderable(dueCents))
     refuse(
       one,
-      `${formatCents(dueCents)} more would be to pay, and a card pays no less than ${formatCents(cardLimits().least)}, so choose other pieces`,
+      t('returns.moreWouldBeToPayAndA', {
+        dueCents: formatCents(dueCents),
+        least: formatCents(cardLimits().least),
+      }),
     )
   return {
     ...{ totalCents, worthCents, dueCents },
@@ -45,5 +49,8 @@ export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: num
 }
 
 function refuse({ number, state }: WholeReturn, why: string): never {
-  throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}, and cannot be exchanged: ${why}`)
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    t('returns.returnIsAndCannotBeExchanged', { number: String(number), state: stateWord(state), why }),
+  )
 }

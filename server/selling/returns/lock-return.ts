@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { ownsOrMay } from '#server/people/access/ownership.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -11,7 +12,7 @@ export type Which = { orderId: string; number: number }
 export async function lockToReturn(tx: Tx, account: Account, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || !ownsOrMay(account, { id: order.userId }, 'orders.refund'))
-    throw new Refusal('NOT_FOUND', 'There is no such order')
+    throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   return order
 }
 
@@ -27,7 +28,7 @@ export function withReturn<Done>(
     await before?.(tx)
     const order = await lockToReturn(tx, account, orderId)
     const one = await lockReturn(tx, order.id, number)
-    if (!one) throw new Refusal('NOT_FOUND', `This order has no return ${number}`)
+    if (!one) throw new Refusal('NOT_FOUND', t('returns.thisOrderHasNoReturn', { number: String(number) }))
     return work(tx, order, one)
   })
 }

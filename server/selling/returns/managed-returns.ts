@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Page } from '#server/platform/db/lists/sort.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -32,7 +33,7 @@ export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): 
   const found = await findReturn(shop.db, id)
   const [one] = found ? await managed(shop.db, [found]) : []
   const order = found && (await findOrder(shop.db, found.orderId))
-  if (!one || !order) throw new Refusal('NOT_FOUND', 'There is no such return')
+  if (!one || !order) throw new Refusal('NOT_FOUND', t('returns.thereIsNoSuchReturn'))
   const products = one.lines.flatMap(({ line }) => order.lines[line - 1] ?? [])
   const contents = { ...order, returns: await returnsOf(shop.db, order.id) }
   const awayOf = (line: number) => {

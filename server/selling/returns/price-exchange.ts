@@ -1,5 +1,6 @@
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
@@ -46,11 +47,7 @@ export async function priceExchange(
     shop.prices.rereadCoupons(wishesOf(order).coupons),
     buyerOf(shop, order),
   ])
-  if (!buyer)
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      'The account of this order is deleted: nothing can be sent in place of the money any more',
-    )
+  if (!buyer) throw new Refusal('STATE_NOT_REACHED', t('returns.theAccountOfThisOrderIsDeleted'))
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
   const { price, pricedNow, rules, wishes } = exchangePrices(order, { page, coupons, prices, ...buyer })

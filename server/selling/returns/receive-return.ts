@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { returnPieces } from '#server/catalogue/products/stock-store.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -7,6 +8,7 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { piecesOf } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { type NumberedPieces, numbersAway, numbersBack } from '#server/selling/parcels/numbers-back.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
@@ -72,7 +74,7 @@ async function numbersReceived(tx: Tx, contents: OrderContents, one: WholeReturn
 function mustBeOfReturn(contents: OrderContents, one: WholeReturn, lines: Received[]): void {
   const left = leftToReturn(contents, one.id)
   if (lines.every(({ restocked, scrapped }) => restocked + scrapped === 0))
-    throw new Refusal('RETURN_TOO_LARGE', 'Nothing came back: refuse the return instead')
+    throw new Refusal('RETURN_TOO_LARGE', t('returns.nothingCameBackRefuseTheReturnInstead'))
   for (const { line, restocked, scrapped } of lines) {
     const asked = one.lines.find((of) => of.line === line)?.quantity ?? 0
     const { name = `line ${line}` } = contents.lines[line - 1] ?? {}
@@ -80,7 +82,12 @@ function mustBeOfReturn(contents: OrderContents, one: WholeReturn, lines: Receiv
     if (restocked + scrapped > most)
       throw new Refusal(
         'RETURN_TOO_LARGE',
-        `Only ${most} of ${name} can come back with return ${one.number}: it is ${one.state}`,
+        t('returns.onlyOfCanComeBackWithReturn', {
+          most: String(most),
+          name,
+          number: String(one.number),
+          state: stateWord(one.state),
+        }),
       )
   }
 }

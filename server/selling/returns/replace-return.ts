@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { lockAvailable, takeReplacements } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isForgotten, type Line, piecesOf } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
@@ -55,13 +57,15 @@ export function replaceReturn(
 
 function mustBeReplaceable(order: OrderRow, { number, kind, state, replacedAt }: WholeReturn): void {
   const refuse = (why: string) => {
-    throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: ${why}`)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      t('returns.returnIs', { number: String(number), state: stateWord(state), why }),
+    )
   }
-  if (kind !== 'claim') refuse('only pieces of a claim are replaced')
-  if (state !== 'approved' && state !== 'received')
-    refuse('a claim is replaced while it is approved or received')
-  if (replacedAt) refuse('its replacement was sent already')
-  if (isForgotten(order)) refuse('the order has no address any more')
+  if (kind !== 'claim') refuse(t('returns.onlyPiecesOfAClaim'))
+  if (state !== 'approved' && state !== 'received') refuse(t('returns.whileItIsApproved'))
+  if (replacedAt) refuse(t('returns.wasSentAlready'))
+  if (isForgotten(order)) refuse(t('returns.theOrderHasNoAddress'))
 }
 
 function mustBeAsked(one: WholeReturn, lines: Replacement['lines'], ordered: Line[]): void {
@@ -69,7 +73,10 @@ function mustBeAsked(one: WholeReturn, lines: Replacement['lines'], ordered: Lin
     const asked = one.lines.find((of) => of.line === line)?.quantity ?? 0
     if (quantity <= asked) continue
     const name = ordered[line - 1]?.name ?? `line ${line}`
-    throw new Refusal('RETURN_TOO_LARGE', `Return ${one.number} is about ${asked} of ${name}`)
+    throw new Refusal(
+      'RETURN_TOO_LARGE',
+      t('returns.returnIsAboutOf', { number: String(one.number), asked: String(asked), name }),
+    )
   }
 }
 
@@ -82,8 +89,9 @@ async function takePieces(tx: Tx, order: OrderRow, admin: Account, { lines, orde
   for (const [productId, those] of Map.groupBy(pieces, (one) => one.productId)) {
     const wanted = those.reduce((sum, { quantity }) => sum + quantity, 0)
     const left = available.get(productId) ?? 0
-    const name = ordered.find((one) => one.productId === productId)?.name
-    if (wanted > left) throw new Refusal('SOLD_OUT', `${name} has only ${left} left`)
+    const name = ordered.find((one) => one.productId === productId)?.name ?? ''
+    if (wanted > left)
+      throw new Refusal('SOLD_OUT', t('edits.hasOnlyLeft', { name, available: String(left) }))
   }
   await takeReplacements(tx, order.id, pieces, { actorId: admin.id })
 }

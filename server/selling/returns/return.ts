@@ -1,9 +1,12 @@
 /** The rules of returns. Pure. */
+
 import { DAY_MS } from '#contract/durations.ts'
 import { MOVES, type ReturnState } from '#contract/order-states.ts'
 import { costOfPieces } from '#contract/prices.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { orderNumber, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { received } from '#server/selling/parcels/return.ts'
@@ -13,7 +16,14 @@ import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 export function mustFollow({ number, state }: { number: number; state: ReturnState }, to: ReturnState): void {
   const next: readonly ReturnState[] = state === 'settled' ? [] : MOVES.return[state]
   if (!next.includes(to))
-    throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: it cannot become ${to}`)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      t('returns.returnIsItCannotBecome', {
+        number: String(number),
+        state: stateWord(state),
+        to: stateWord(to),
+      }),
+    )
 }
 
 /** Errors: STATE_NOT_REACHED. */
@@ -25,7 +35,7 @@ export function mustStayIfNotReceived({
   if (state === 'approved' && comesBack)
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Return ${number} is approved, and its pieces come back: it is settled when they are received`,
+      t('returns.returnIsApprovedAndItsPiecesCome', { number: String(number) }),
     )
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -42,7 +43,7 @@ export async function settleReturn(
     })
     const returns = refundId ? piecesToRefund(one) : []
     if (refundId && returns.length === 0)
-      throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
+      throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
     if (refundId)
       await askRefund(shop, tx, admin, order.id, {
         ...{ id: refundId, returnId: one.id, returns, reason: answer },

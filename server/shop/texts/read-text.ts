@@ -1,5 +1,6 @@
 import { OWN_PAGES, TEXT_NAMES, type TextName } from '#contract/text-names.ts'
 import type { EditedText, ListedText, ShownText } from '#contract/texts.ts'
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
@@ -9,7 +10,7 @@ import { findText, listVersions, type SavedVersion } from '#server/shop/texts/st
 /** The latest version. Errors: NOT_FOUND if the settings do not show the page's own text. */
 export async function readText(db: Db, name: TextName): Promise<ShownText> {
   const [saved, isShown] = await Promise.all([findText(db, name), shownTexts(db)])
-  if (!isShown(name)) throw new Refusal('NOT_FOUND', 'This shop does not show a text of this name')
+  if (!isShown(name)) throw new Refusal('NOT_FOUND', t('shop.thisShopDoesNotShowAText'))
   const { title, text } = saved ?? startingTexts[name]
   return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
 }
@@ -21,7 +22,7 @@ export async function readVersion(db: Db, name: TextName, version?: number): Pro
     listVersions(db, name),
     shownTexts(db),
   ])
-  if (version && !saved) throw new Refusal('NOT_FOUND', 'There is no such version of this text')
+  if (version && !saved) throw new Refusal('NOT_FOUND', t('shop.thereIsNoSuchVersionOfThis'))
   const { title, text } = saved ?? startingTexts[name]
   return {
     name,

@@ -1,4 +1,5 @@
 import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Some programs write a few bytes after the end of a PDF file. */
@@ -15,14 +16,13 @@ const WRITTEN_AS_NUMBER = /#([0-9A-Fa-f]{2})/g
 
 /** Refuses by content alone. Anything before the beginning may be a web page in disguise. Errors: DOCUMENT_REFUSED, DOCUMENT_TOO_LARGE. */
 export function checkDocument(bytes: Buffer): void {
-  if (bytes.length === 0) throw refused('The file is empty')
+  if (bytes.length === 0) throw refused(t('shop.theFileIsEmpty'))
   if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('DOCUMENT_TOO_LARGE')
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
-    throw refused('This is not a PDF file: please save it as PDF')
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) throw refused(t('shop.thisIsNotAPdfFilePlease'))
   if (!bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES)).includes('%%EOF'))
-    throw refused('The PDF file is damaged: its end is missing')
+    throw refused(t('shop.thePdfFileIsDamagedItsEnd'))
   if (PROGRAM.test(withPlainNames(bytes.toString('latin1'))))
-    throw refused('This PDF file holds a program or other files: please save it without them')
+    throw refused(t('shop.thisPdfFileHoldsAProgramOr'))
 }
 
 const withPlainNames = (text: string) =>

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 // Only these formats are ever decoded, whatever a file claims to be: SVG or PDF could load other files.
@@ -20,23 +21,23 @@ const ANIMATED = 'An animation cannot be shown: please send a still picture'
 
 /** Refuses by content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a sentence, PICTURE_TOO_LARGE. */
 export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
-  if (bytes.length === 0) throw refused('The file is empty')
+  if (bytes.length === 0) throw refused(t('shop.theFileIsEmpty'))
   if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('PICTURE_TOO_LARGE')
   const kind = kindOf(bytes)
-  if (kind === 'gif') throw refused('GIF pictures are not taken: please send JPEG, PNG, WebP or AVIF')
-  if (kind === 'svg') throw refused('SVG drawings are not taken: please send JPEG, PNG, WebP or AVIF')
-  if (kind === 'other') throw refused('This is not a picture: please send JPEG, PNG, WebP or AVIF')
+  if (kind === 'gif') throw refused(t('shop.gifPicturesAreNotTakenPleaseSend'))
+  if (kind === 'svg') throw refused(t('shop.svgDrawingsAreNotTakenPleaseSend'))
+  if (kind === 'other') throw refused(t('shop.thisIsNotAPicturePleaseSend'))
   if (kind === 'animation') throw refused(ANIMATED)
-  if (PAGE.test(bytes.toString('latin1'))) throw refused('This file holds a web page besides a picture')
+  if (PAGE.test(bytes.toString('latin1'))) throw refused(t('shop.thisFileHoldsAWebPageBesides'))
 
   const { width, height, pages = 1 } = await measured(bytes)
   if (pages > 1) throw refused(ANIMATED)
   if (width * height > MOST_UPLOAD_PIXELS) {
     const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')}`
-    throw refused(`The picture has ${size} pixels: at most 50 megapixels can be taken`)
+    throw refused(t('shop.thePictureHasPixelsAtMost50', { size: String(size) }))
   }
   if (Math.min(width, height) < LEAST_UPLOAD_SIDE)
-    throw refused(`The picture is too small: at least ${LEAST_UPLOAD_SIDE} pixels each way`)
+    throw refused(t('shop.thePictureIsTooSmallAtLeast', { leastUploadSide: String(LEAST_UPLOAD_SIDE) }))
 }
 
 type Kind = 'picture' | 'animation' | 'gif' | 'svg' | 'other'
@@ -77,6 +78,6 @@ async function measured(bytes: Buffer) {
   }
 }
 
-export const broken = () => refused('The picture is damaged: it cannot be read to its end')
+export const broken = () => refused(t('shop.thePictureIsDamagedItCannotBe'))
 
 const refused = (sentence: string) => new Refusal('PICTURE_REFUSED', sentence)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { documentAt, uploadAt, uploadedAt } from '#server/shop/uploads/names.ts'
@@ -8,10 +9,8 @@ import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
 /** In ms: a day to give an upload to a product. After two days an unused one is deleted. */
 export const FRESH_MS = DAY_MS
 
-export const pictureGone = () =>
-  new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
-const documentGone = () =>
-  new Refusal('DOCUMENT_REFUSED', 'This file is no longer kept: please upload it again')
+export const pictureGone = () => new Refusal('PICTURE_REFUSED', t('shop.thisPictureIsNoLongerKeptPlease'))
+const documentGone = () => new Refusal('DOCUMENT_REFUSED', t('shop.thisFileIsNoLongerKeptPlease'))
 
 /** Call it before the transaction. The address of any other picture is accepted, never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function mustBeStored(uploads: Uploads, img: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { counted } from '#contract/counted.ts'
-import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -77,7 +77,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
                   : isTwice(typed, key)
                     ? `Two options are called ${typed.trim()}`
                     : hasUnseen(typed)
-                      ? UNSEEN_PROBLEM
+                      ? unseenProblem()
                       : null
               }
             />

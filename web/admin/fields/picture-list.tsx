@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MOST_UPLOAD_BYTES, UPLOAD_TOO_LARGE, UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, uploadTooLarge } from '#contract/upload-limits.ts'
 import { useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { FilesDrop } from '#web/admin/fields/files-drop.tsx'
 import { newKey, type ShownPicture } from '#web/admin/fields/keyed-rows.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** The pictures of a product in order. The first is the one that cards and orders show: the Image Link of the form. */
 export function PictureList({ pictures, onChange, problem, onUploading }: Props) {
   const files = useFileQueue({
-    refuse: (file) => (file.size > MOST_UPLOAD_BYTES ? UPLOAD_TOO_LARGE : undefined),
+    refuse: (file) => (file.size > MOST_UPLOAD_BYTES ? uploadTooLarge() : undefined),
     send: (api, picture: File, signal) => api.uploads.add({ picture }, { signal }),
     onKept: ({ img }) => onChange((now) => withPicture(now, img)),
   })

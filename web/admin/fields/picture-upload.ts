@@ -1,6 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_UPLOAD_BYTES, UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
+import { MOST_UPLOAD_BYTES, uploadTooLarge } from '#contract/upload-limits.ts'
 import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
@@ -21,7 +21,7 @@ export function usePictureUpload(onDone: (img: string) => void) {
   async function send(file: File): Promise<void> {
     stop()
     if (file.size > MOST_UPLOAD_BYTES)
-      return setState({ step: 'failed', file, sentence: UPLOAD_TOO_LARGE, passing: false })
+      return setState({ step: 'failed', file, sentence: uploadTooLarge(), passing: false })
     const mine = new AbortController()
     underWay.current = mine
     const tell = (next: UploadState) => {

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from '#contract/upload-limits.ts'
+import { importTooLarge, MOST_IMPORT_BYTES } from '#contract/upload-limits.ts'
 import { FileDrop } from '#web/admin/fields/file-drop.tsx'
 import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
@@ -23,7 +23,7 @@ export function ImportDrop() {
 
   async function send(file: File): Promise<void> {
     setProblem(undefined)
-    if (file.size > MOST_IMPORT_BYTES) return setProblem(IMPORT_TOO_LARGE)
+    if (file.size > MOST_IMPORT_BYTES) return setProblem(importTooLarge())
     const mine = new AbortController()
     underWay.current = mine
     setSending({ name: file.name, share: 0 })

@@ -5,7 +5,7 @@ import {
   LONGEST_DOCUMENT_TITLE,
   type ProductDocumentKind,
 } from '#contract/product-documents.ts'
-import { DOCUMENT_TOO_LARGE, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { documentTooLarge, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
 import { useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { FilesDrop } from '#web/admin/fields/files-drop.tsx'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
@@ -32,7 +32,7 @@ const LANGUAGES = choicesOf(DOCUMENT_LANGUAGES)
 /** The PDF files of a product in order. */
 export function DocumentList({ documents, onChange, problem, onUploading }: Props) {
   const files = useFileQueue({
-    refuse: (file) => (file.size > MOST_UPLOAD_BYTES ? DOCUMENT_TOO_LARGE : undefined),
+    refuse: (file) => (file.size > MOST_UPLOAD_BYTES ? documentTooLarge() : undefined),
     send: (api, document: File, signal) => api.uploads.addDocument({ document }, { signal }),
     onKept: ({ file, bytes }, { name }) =>
       onChange((now) => [
