@@ -2,26 +2,18 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, OptionalLine } from '#contract/fields.ts'
+import { MAIL_SECURITY, MAIL_SERVER_STATES, type MailSecurity } from '#contract/mail-security.ts'
 import { refusing } from '#contract/refusals.ts'
-
-/** How the connection is kept secret, with the port that it has by custom. */
-export const MAIL_SECURITY = {
-  tls: { label: 'TLS from the start', port: 465 },
-  starttls: { label: 'STARTTLS', port: 587 },
-  none: { label: 'None: a server on the same machine', port: 25 },
-} as const
-export type MailSecurity = keyof typeof MAIL_SECURITY
 
 const Security = z.enum(Object.keys(MAIL_SECURITY) as [MailSecurity, ...MailSecurity[]])
 const HOST = /^$|^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$|^[0-9a-fA-F:]{2,45}$/
 
 /** Whether e-mails go by it. */
 const State = z
-  .enum(['sending', 'locked', 'logging', 'waiting', 'operator'])
+  .enum(MAIL_SERVER_STATES)
   .describe(
     'sending: by this server; locked: its password was sealed by another key and is to be typed again, and nothing is sent; logging: there is none, and e-mails are written to the log; waiting: there is none, and e-mails wait; operator: SMTP_URL or MAIL=log decides',
   )
-export type MailServerState = z.infer<typeof State>
 
 /** The calls of the owner's mail server. Its password is never answered. */
 export const mailServer = {

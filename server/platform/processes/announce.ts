@@ -1,4 +1,4 @@
-import type { MailServerState } from '#contract/mail-server.ts'
+import type { MailServerState } from '#contract/mail-security.ts'
 import type { SocialSignIn } from '#contract/shop.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inAddress } from '#server/platform/http/listen.ts'

@@ -1,5 +1,5 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
-import { MAIL_SECURITY } from '#contract/mail-server.ts'
+import { MAIL_SECURITY } from '#contract/mail-security.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'

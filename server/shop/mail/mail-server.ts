@@ -1,5 +1,5 @@
 /** Which server e-mails go by. The operator's environment wins over what the owner entered. */
-import type { MailServerState } from '#contract/mail-server.ts'
+import type { MailServerState } from '#contract/mail-security.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAIL_SECURITY, type MailSecurity, type MailServerState } from '#contract/mail-server.ts'
+import { MAIL_SECURITY, type MailSecurity, type MailServerState } from '#contract/mail-security.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { browserApi } from '#web/api/api.ts'
