@@ -13,7 +13,7 @@ export const LinkedOrder = Order.pick({
   ...{ orderStatus: true, paymentStatus: true, payment: true, fulfilment: true, parcels: true },
   ...{ deliveryDates: true, placedAt: true, heldUntil: true, invoiceFrom: true, toldFrom: true },
   ...{ notice: true, deletedAt: true, lines: true, sums: true, refundedTotal: true, dueTotal: true },
-  ...{ transfer: true, transferDays: true },
+  ...{ transfer: true, transferDays: true, collection: true, collectionDays: true },
 }).extend({
   refunds: z.array(Refund.omit({ reason: true, by: true, failure: true })).describe('Oldest first'),
   history: z.array(CustomerEvent).describe('Oldest first'),

@@ -91,6 +91,14 @@ export const Order = z.object({
   transfer: Transfer.optional().describe(
     'Where its money is transferred to, as that was chosen; only the order by itself says so',
   ),
+  collection: z
+    .object({ until: z.iso.date().describe('It is held to this day') })
+    .optional()
+    .describe('It is paid when it is collected, as that was chosen; only the order by itself says so'),
+  collectionDays: z
+    .int()
+    .optional()
+    .describe('It can be paid when it is collected: for so many days it is held then'),
   transferDays: z
     .int()
     .optional()

@@ -12,7 +12,7 @@ const Token = z.string().max(100)
 const OrderToPay = LinkedOrder.pick({
   ...{ number: true, name: true, totalPrice: true, currency: true, orderStatus: true, paymentStatus: true },
   ...{ lines: true, sums: true, heldUntil: true, notice: true, dueTotal: true },
-  ...{ transfer: true, transferDays: true },
+  ...{ transfer: true, transferDays: true, collection: true, collectionDays: true },
 })
 export type OrderToPay = z.infer<typeof OrderToPay>
 

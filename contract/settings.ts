@@ -221,7 +221,7 @@ export const settings = {
   ),
   changeTransfers: change(
     'transfers',
-    'Set whether and to which account customers pay by bank transfer (admin)',
+    'Set how customers pay beside the card: by transfer, to which account, and when they collect (admin)',
     TransferSettings,
   ),
   changeNumbers: change(

@@ -1,11 +1,16 @@
 import type { SettingFields } from '#contract/setting-fields.ts'
 
-/** How customers pay by bank transfer. */
+/** How customers pay beside the card. */
 export const TRANSFER_FIELDS = {
   isOn: {
     kind: 'switch',
     label: 'Customers can pay by bank transfer',
     about: 'Whether orders can be paid by bank transfer',
+  },
+  atCollection: {
+    kind: 'switch',
+    label: 'What customers collect can be paid when they collect it',
+    about: 'Whether orders that are collected can be paid then; they are packed before',
   },
   holder: {
     kind: 'words',
@@ -27,8 +32,9 @@ export const TRANSFER_FIELDS = {
   days: {
     kind: 'whole number',
     what: 'days',
-    label: 'Days for which goods are held for a transfer',
-    about: 'For how many days an order that is to be paid by transfer keeps its pieces and its price',
+    label: 'Days for which goods are held',
+    about:
+      'For how many days an order that is to be paid by transfer, or when it is collected, keeps its pieces and its price',
     hint: 'Counted from the next day, by the shop’s time zone. Money that was sent by the last of them counts, also when it reaches you later.',
     ...{ least: 1, most: 60 },
   },

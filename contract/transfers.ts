@@ -52,20 +52,26 @@ const CHOOSING = [
   ...(['SOLD_OUT', 'QUANTITY_OUT_OF_RANGE', 'TOO_MANY_UNPAID', 'TOTAL_OUT_OF_RANGE'] as const),
   ...(['UNPROCESSABLE_CONTENT', 'STATE_NOT_REACHED', 'UNAUTHORIZED'] as const),
 ]
-const Shown = { totalPrice: Total.optional().describe('Dollars, as the page shows it') }
+const Shown = {
+  by: z
+    .enum(['bank transfer', 'collection'])
+    .default('bank transfer')
+    .describe('collection: it is paid when it is collected, and packed before'),
+  totalPrice: Total.optional().describe('Dollars, as the page shows it'),
+}
 
 /** The calls of orders that are paid by bank transfer. */
 export const transfers = {
   choose: signedInCall(
     'POST /orders/{id}/transfer',
-    'Pay an order by bank transfer: its pieces and its price are held for the owner’s days, and its customer gets an e-mail with the account (its owner, admin)',
+    'Pay an order by bank transfer, or when it is collected: its pieces and its price are held for the owner’s days, and its customer gets an e-mail with the account (its owner, admin)',
   )
     .errors(refusing(...CHOOSING))
     .input(z.strictObject({ id: z.string(), ...Shown }))
     .output(Acknowledged),
   byLink: openCall(
     'POST /payment-links/{token}/transfer',
-    'Pay the order that a link is for by bank transfer',
+    'Pay the order that a link is for by bank transfer, or when it is collected',
   )
     .errors(refusing(...CHOOSING, 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ token: z.string().max(100), ...Shown }))

@@ -135,6 +135,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     paidBy: null,
     paidNote: null,
     transferUntil: null,
+    payAtCollection: false,
     placedAt: new Date(0),
     refunds: [],
   },

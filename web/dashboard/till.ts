@@ -19,7 +19,9 @@ export type Till = {
   record(
     transactionId: string,
   ): ReturnType<typeof browserApi.orders.recordPayment> | ReturnType<typeof browserApi.payLinks.record>
-  transfer(
+  /** Chooses to pay otherwise, or later. */
+  choose(
+    by: 'bank transfer' | 'collection',
     agreed: number,
   ): ReturnType<typeof browserApi.transfers.choose> | ReturnType<typeof browserApi.transfers.byLink>
   look(): Promise<Standing>
@@ -42,7 +44,7 @@ export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail 
     written: customerEmail,
     begin: (agreed) => browserApi.payments.create({ orderId: id, totalPrice: agreed }),
     record: (transactionId) => browserApi.orders.recordPayment({ id, transactionId }),
-    transfer: (agreed) => browserApi.transfers.choose({ id, totalPrice: agreed }),
+    choose: (by, agreed) => browserApi.transfers.choose({ id, by, totalPrice: agreed }),
     look: () => browserApi.orders.one({ id }),
     back: { to: '/dashboard/my-orders', words: t('dashboard.myOrders') },
     async leave() {
@@ -63,7 +65,7 @@ export function tillOfLink(
     written: t('dashboard.whoeverOrdered'),
     begin: (agreed) => browserApi.payLinks.begin({ token, totalPrice: agreed }),
     record: (transactionId) => browserApi.payLinks.record({ token, transactionId }),
-    transfer: (agreed) => browserApi.transfers.byLink({ token, totalPrice: agreed }),
+    choose: (by, agreed) => browserApi.transfers.byLink({ token, by, totalPrice: agreed }),
     look: () => browserApi.payLinks.shown({ token }),
     back: { to: '/home', words: t('dashboard.toTheShop') },
     async leave() {

@@ -22,7 +22,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   portfolio: 'My Portfolio',
   orders: 'Orders',
   numbers: 'Numbers of documents',
-  transfers: 'Bank transfers',
+  transfers: 'Ways to pay',
   bookkeeping: 'Bookkeeping',
   fields: 'Custom fields',
 }

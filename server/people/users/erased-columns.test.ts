@@ -26,7 +26,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   },
   ...{ payment: 'kept', fulfilment: 'state' },
   ...{ orderStatus: 'kept', paymentStatus: 'kept', transactionId: 'kept', paidBy: 'kept' },
-  transferUntil: 'kept',
+  ...{ transferUntil: 'kept', payAtCollection: 'kept' },
   ...{ paidAt: 'kept', shippedAt: 'kept', tellShippedAt: 'kept' },
   ...{ holdsStock: 'state', heldUntil: 'state', deletedAt: 'state' },
 }

@@ -13,7 +13,7 @@ import {
   sendParcel,
 } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { isPaidByHand, isShipped } from '#server/selling/orders/order.ts'
+import { isPaid, isPaidByHand, isShipped } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -28,6 +28,11 @@ export function sendPacked(
   carried: Carried,
 ): Promise<void> {
   return withParcel(shop, which, async (tx, order, parcel) => {
+    if (!isPaid(order))
+      throw new Refusal(
+        'STATE_NOT_REACHED',
+        'This order is paid when it is handed over: record the money first',
+      )
     await mustBeSendable(tx, order)
     await sendParcel(tx, staff(admin), order, parcel, { ...carried, actorId: admin.id })
   })

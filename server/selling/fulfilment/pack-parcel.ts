@@ -11,7 +11,7 @@ import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
 import { type Carried, carriedOf, mustComeFrom, sendParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
-import { isCollected, isPaid } from '#server/selling/orders/order.ts'
+import { isCollected, isPaid, isPaidLater } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -58,7 +58,8 @@ async function pack(
   order: OrderRow,
   { id, lines, batches = [], isSent, place, ...carried }: ParcelWish & { id: string },
 ): Promise<void> {
-  if (!isPaid(order)) refuse(`The payment of this order is ${order.payment}: only what is paid is packed`)
+  if (!isPaid(order) && (isSent || !isPaidLater(order)))
+    refuse(`The payment of this order is ${order.payment}: only what is paid is packed`)
   await mustBeSendable(tx, order)
   const contents = await contentsOf(tx, order)
   const pieces = eachOnce(lines)

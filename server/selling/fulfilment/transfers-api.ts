@@ -11,13 +11,13 @@ const centsOf = (dollars: number | undefined) => (dollars === undefined ? undefi
 /** The calls about orders that are paid by bank transfer. */
 export function createTransfersApi(shop: Shop) {
   return {
-    choose: signedIn.transfers.choose.handler(({ context: { account }, input: { id, totalPrice } }) =>
-      acknowledge(chooseTransfer(shop, account, id, centsOf(totalPrice))),
+    choose: signedIn.transfers.choose.handler(({ context: { account }, input: { id, by, totalPrice } }) =>
+      acknowledge(chooseTransfer(shop, account, id, { by, shownCents: centsOf(totalPrice) })),
     ),
     byLink: anyone.transfers.byLink.handler(
-      async ({ context: { clientAddress }, input: { token, totalPrice } }) => {
+      async ({ context: { clientAddress }, input: { token, by, totalPrice } }) => {
         await allowPaying(shop, 'transfers by link', { token, clientAddress })
-        return acknowledge(chooseTransferByLink(shop, token, centsOf(totalPrice)))
+        return acknowledge(chooseTransferByLink(shop, token, { by, shownCents: centsOf(totalPrice) }))
       },
     ),
     settleExcess: signedIn.transfers.settleExcess.handler(

@@ -10,6 +10,7 @@ import { endUnpaidOrders } from '#server/selling/orders/end-unpaid-orders.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { openOrderTests, tellNow } from '#server/selling/orders/testing.ts'
 import { epcText, shownTransfer } from '#server/selling/orders/transfer-of.ts'
+import { setRules } from '#server/selling/prices/testing.ts'
 import { findFaultsAtRest } from '#server/shop/books/find-faults-store.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
@@ -115,7 +116,14 @@ test('the code for apps of banks says what a SEPA transfer needs, in euros alone
     },
   })
   expect(text).toBe('BCD\n002\n1\nSCT\n\nSägen & Söhne\nDE75512108001245126199\nEUR12.05\n\nRF79K10042')
-  const account = { isOn: true, holder: 'Sägen & Söhne', iban: 'DE75512108001245126199', bic: '', days: 7 }
+  const account = {
+    isOn: true,
+    atCollection: false,
+    holder: 'Sägen & Söhne',
+    iban: 'DE75512108001245126199',
+    bic: '',
+    days: 7,
+  }
   const asked = { cents: 1205, until: '2026-12-05' }
   const { qr } = shownTransfer(account, { number: 10042, currency: 'EUR' }, asked)
   if (!qr) throw new Error('No code')
@@ -257,6 +265,47 @@ test('a card may still pay, and a transfer that comes as well is paid back', asy
   expect((await came(id, { amount: 40, counts: 'not' })).status).toBe(200)
   expect((await excess(id, 1, 'recorded by mistake')).status).toBe(200)
   expect((await read(id)).received).toEqual([])
+})
+
+test('what is collected is packed before it is paid, the money recorded at hand-over, and unpacked where nobody came', async () => {
+  const collect = { id: 'counter', name: 'Collect it', price: { kind: 'collection' as const } }
+  await setRules(kerf, ada, { zones: [{ id: 'far', name: 'Far', countries: ['FR'], methods: [collect] }] })
+  await kerf.call('PUT', '/api/settings/transfers', { atCollection: true }, ada)
+  const productId = await kerf.product({ price: 20, available: 3 })
+  const collected = async () => {
+    const { body } = await order({ productId, orderQuantity: 1, country: 'FR', deliveryMethod: 'counter' })
+    const id = String(body.insertedId)
+    expect(await read(id)).toMatchObject({ collectionDays: 7, transferDays: 7 })
+    const chosen = await kerf.call('POST', `/api/orders/${id}/transfer`, { by: 'collection' }, casey)
+    expect(chosen.status).toBe(200)
+    return id
+  }
+  const pack = (id: string, packed: boolean) =>
+    kerf.call('POST', `/api/orders/${id}/parcels`, { lines: [{ line: 1, quantity: 1 }], packed }, ada)
+  const id = await collected()
+  expect(await read(id)).toMatchObject({ collection: { until: dayAfter(today, 7) }, lines: [{ left: 1 }] })
+  expect((await pack(id, false)).status).toBe(409)
+  expect(await pack(id, true)).toMatchObject({ status: 201 })
+  expect((await kerf.call('POST', `/api/orders/${id}/parcels/1/send`, {}, ada)).status).toBe(409)
+  await faultless()
+  expect((await came(id, { paidBy: 'cash', amount: 20 })).status).toBe(200)
+  expect((await kerf.call('POST', `/api/orders/${id}/parcels/1/send`, {}, ada)).status).toBe(200)
+  expect(await read(id)).toMatchObject({ orderStatus: 'Shipped', paidBy: 'cash' })
+  await faultless()
+  for (const end of ['hold', 'deletion']) {
+    const other = await collected()
+    await pack(other, true)
+    await daysPass(other)
+    if (end === 'hold') await releaseHolds(kerf.shop)
+    else await kerf.call('DELETE', `/api/order/${other}`, undefined, casey)
+    expect(await read(other)).toMatchObject({ parcels: [{ state: 'cancelled' }], payment: 'unpaid' })
+    expect(await available(productId)).toBe(2)
+    await faultless()
+  }
+  await setRules(kerf, ada, {})
+  const sent = await transferred()
+  const refused = await kerf.call('POST', `/api/orders/${sent.id}/transfer`, { by: 'collection' }, casey)
+  expect([refused.status, refused.body.code]).toEqual([409, 'STATE_NOT_REACHED'])
 })
 
 test('whoever has the link to pay chooses a transfer, too, and nobody else does', async () => {

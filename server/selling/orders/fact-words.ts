@@ -70,8 +70,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     forCustomer: 'Confirmed by mistake: not paid yet',
   },
   'order.transfer_chosen': {
-    history: ({ until }) => `to be paid by bank transfer until ${until}`,
-    forCustomer: ({ until }) => `To be paid by bank transfer until ${promisedDay(String(until))}`,
+    history: ({ until, by }) =>
+      `to be paid ${by ? 'when it is collected' : 'by bank transfer'} until ${until}`,
+    forCustomer: ({ until, by }) =>
+      `To be paid ${by ? 'when it is collected' : 'by bank transfer'} until ${promisedDay(String(until))}`,
   },
   'order.rest_taken_back': {
     history: 'payment of the rest taken back',

@@ -13,6 +13,12 @@ import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
 export const isCollected = ({ receipt: { steps } }: { receipt: Receipt }): boolean =>
   steps.some((step) => step.rule === 'delivery' && 'kind' in step && step.kind === 'collection')
 
+/** Unpaid, as it is paid when it is collected: it is packed before. */
+export const isPaidLater = (
+  order: Statuses & { payAtCollection: boolean; holdsStock: boolean; deletedAt: Date | null },
+): boolean =>
+  order.payAtCollection && order.holdsStock && order.paymentStatus === 'Unpaid' && !order.deletedAt
+
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
 
 /** The change of an order's row by which its payment moves. Errors: STATE_NOT_REACHED for a move that is not in the table. */

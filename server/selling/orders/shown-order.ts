@@ -13,6 +13,7 @@ import {
   isCollected,
   isPaid,
   isPaidByHand,
+  isPaidLater,
   type Line,
   orderNumber,
   refundableCents,
@@ -53,7 +54,10 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
   const delivery = Math.min(deliveryLeft(order.receipt, order.refunds), refundableCents(order, order.refunds))
   const due = order.deletedAt ? 0 : dueCents(order, order.refunds)
   const sent = sentPieces(order)
-  const left = isPaid(order) ? leftToPack({ ...order, isRefunded: order.payment === 'refunded' }) : []
+  const left =
+    isPaid(order) || isPaidLater(order)
+      ? leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
+      : []
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
     _id: order.id,

@@ -59,7 +59,11 @@ export async function takeAgain(
   if (isAnother) await keepVersion(tx, order, await agreedLines(tx, order.id))
   const now = { ...anew.changes, holdsStock: true, version: order.version + Number(isAnother) }
   await changeLines(tx, order.id, taken, anew.changes.receipt.lines)
-  await changeOrder(tx, order.id, { ...now, heldUntil: await holdUntil(shop, tx, order) })
+  await changeOrder(tx, order.id, {
+    ...now,
+    payAtCollection: false,
+    heldUntil: await holdUntil(shop, tx, order),
+  })
   await recordFact(tx, by, 'order.stock_taken_again', order.id)
   if (isAnother)
     await recordFact(tx, by, 'order.priced_anew', order.id, {

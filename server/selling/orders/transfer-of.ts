@@ -1,33 +1,46 @@
 import encodeQR from 'qr'
 import { referenceOf } from '#contract/iban.ts'
 import { toDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { dueCents, isPaid, isPaidByHand, isPending, orderNumber } from '#server/selling/orders/order.ts'
+import {
+  dueCents,
+  isCollected,
+  isPaid,
+  isPaidByHand,
+  isPaidLater,
+  isPending,
+  orderNumber,
+} from '#server/selling/orders/order.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /**
- * What is shown of how an order is paid by bank transfer: where to, once that was chosen and while its day has not passed, or for how many days it
+ * What is shown of how an order is paid beside the card: that it is when it is collected, by transfer where to, once that was chosen and while its day has not passed, or for how many days it
  * would be held.
  */
 export async function transferOf(
   db: Db | Tx,
   order: OrderRow,
   now: Date,
-): Promise<{ transfer?: Transfer; transferDays?: number }> {
+): Promise<Pick<Order, 'transfer' | 'transferDays' | 'collection' | 'collectionDays'>> {
   const isRest = order.payment === 'part paid' && isPaidByHand(order)
   if (order.deletedAt || isPending(order) || (isPaid(order) && !isRest)) return {}
   const settings = await readSettings(db, 'transfers')
-  if (!settings.iban || !(settings.isOn || order.transferUntil)) return {}
+  const until = order.transferUntil
+  if (until && isPaidLater(order)) return { collection: { until } }
+  const collectionDays =
+    settings.atCollection && isCollected(order) && !isRest ? { collectionDays: settings.days } : {}
+  if (!settings.iban || !(settings.isOn || until)) return collectionDays
   const today = dayIn(now, await readTimeZone(db))
   const isChosen =
     isRest || (order.transferUntil !== null && order.transferUntil >= today && order.holdsStock)
-  if (!isChosen) return settings.isOn ? { transferDays: settings.days } : {}
+  if (!isChosen) return { ...collectionDays, ...(settings.isOn && { transferDays: settings.days }) }
   const cents = isRest ? dueCents(order, await refundsOf(db, order.id)) : order.totalCents
   if (cents <= 0) return {}
   return { transfer: shownTransfer(settings, order, { cents, until: order.transferUntil ?? today }) }

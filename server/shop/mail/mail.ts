@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'order edited',
   'link to pay',
   'transfer asked',
+  'paid at collection',
   'part received',
   'excess paid back',
   'order shipped',

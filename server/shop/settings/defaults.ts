@@ -42,7 +42,7 @@ export const DEFAULTS: Settings = {
     endUnpaidDays: 0,
     keepDocumentsYears: 10,
   },
-  transfers: { isOn: false, holder: '', iban: '', bic: '', days: 7 },
+  transfers: { isOn: false, atCollection: false, holder: '', iban: '', bic: '', days: 7 },
   bookkeeping: {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },

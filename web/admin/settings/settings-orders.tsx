@@ -42,14 +42,14 @@ export default function OrderSettings({
         saved="The rules for orders have been saved!"
       />
       <SettingsForm
-        title="Bank Transfers"
-        about="Customers choose between a card and a transfer to your account. The goods are held until the day that they are told; you record the money on the page of the order. A shop in euros shows a code that apps of banks read."
+        title="Ways to Pay"
+        about="Beside the card customers may choose a transfer to your account, or to pay what they collect then. The goods are held until the day that they are told; you record the money on the page of the order. A shop in euros shows a code that apps of banks read."
         fields={TRANSFER_FIELDS}
         values={transfers}
         valuesIn={(settings) => settings.transfers}
-        button="Save Account"
+        button="Save Ways to Pay"
         save={browserApi.settings.changeTransfers}
-        saved="How customers pay by transfer has been saved!"
+        saved="The ways to pay have been saved!"
       />
       <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />

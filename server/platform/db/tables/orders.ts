@@ -85,8 +85,9 @@ export const orders = pgTable(
     /** Pieces are taken at most once, and returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
-    /** To be paid by bank transfer: what is sent by this day counts at its total. */
+    /** To be paid by bank transfer, or when it is collected: held to this day. What is sent by it counts at its total. */
     transferUntil: date(),
+    payAtCollection: boolean().notNull().default(false),
     notice: text(),
     /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),

@@ -18,7 +18,12 @@ import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
-import { excessPaidBack, partReceived, transferAsked } from '#server/shop/mail/templates/transfers.ts'
+import {
+  excessPaidBack,
+  paidAtCollection,
+  partReceived,
+  transferAsked,
+} from '#server/shop/mail/templates/transfers.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/de/x'
@@ -142,6 +147,7 @@ const all: (() => Mail)[] = [
       }),
   ),
   () => transferAsked(order, transfer),
+  () => paidAtCollection(order, '2026-12-05'),
   ...[transfer, undefined].map(
     (one) => () => partReceived(order, { cents: 500, dueCents: 100, transfer: one }),
   ),

@@ -26,6 +26,18 @@ export function transferAsked(order: OrderInMail, transfer: Transfer): Mail {
   })
 }
 
+/** That an order is paid when it is collected, and until when it is held. */
+export function paidAtCollection(order: OrderInMail, until: string): Mail {
+  const said = { number: order.number, until: dayWords(until), amount: formatCents(order.totalCents) }
+  return mailTo(order, {
+    kind: 'paid at collection',
+    subject: t('mails.collectionSubject', said),
+    preview: t('mails.collectionPreview', said),
+    title: t('mails.collectionTitle', said),
+    content: [paragraph(t('mails.collectionWords', said)), contentsOf(order), toItsPage(order)],
+  })
+}
+
 /** A part of an order's money came. `dueCents`: what is still to be paid; `transfer`: to where, if the shop takes transfers. */
 export function partReceived(
   order: OrderInMail,
