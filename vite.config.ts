@@ -55,19 +55,29 @@ const madeOf: Plugin = {
   },
 }
 
-/** React Router's own way to a page's script leaves nothing of a page whose script is missing: web/lazy/route-modules.ts. */
-const ownRouteModules: Plugin = {
-  name: 'own-route-modules',
+/**
+ * What stands in the place of modules of React Router: its own way to a page's script leaves nothing of a page whose script is missing, and
+ * nobody instruments the router of a shopper.
+ */
+const OURS = {
+  '/routeModules.js': 'web/lazy/route-modules.ts',
+  '/instrumentation.js': 'web/lazy/no-instrumentation.ts',
+}
+
+const ownModules: Plugin = {
+  name: 'own-modules',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    id.endsWith('/routeModules.js') && importer?.includes('/react-router/')
-      ? path.join(import.meta.dirname, 'web/lazy/route-modules.ts')
-      : null,
+  resolveId(id, importer) {
+    const [, ours] = Object.entries(OURS).find(([theirs]) => id.endsWith(theirs)) ?? []
+    const isTheirs = importer?.includes('/react-router/') && !importer.includes('/server-runtime/')
+    return ours && isTheirs ? path.join(import.meta.dirname, ours) : null
+  },
   buildEnd(error) {
-    if (!error && !this.getModuleInfo(path.join(import.meta.dirname, 'web/lazy/route-modules.ts')))
-      this.error('React Router loads the scripts of pages in another way now: look at ownRouteModules')
+    for (const [theirs, ours] of Object.entries(OURS))
+      if (!error && !this.getModuleInfo(path.join(import.meta.dirname, ours)))
+        this.error(`React Router has no ${theirs} of before: look at OURS in vite.config.ts`)
   },
 }
 
@@ -135,7 +145,7 @@ const groups = [
 const QUIET = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesInPages(), contractWithoutSchemas, ownRouteModules, madeOf, tailwindcss(), reactRouter()],
+  plugins: [messagesInPages(), contractWithoutSchemas, ownModules, madeOf, tailwindcss(), reactRouter()],
   // Known from the start, else the first visit finds new packages and reloads.
   optimizeDeps: { entries: ['web/**/*.ts', 'web/**/*.tsx'] },
   environments: {
