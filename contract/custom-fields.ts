@@ -1,6 +1,7 @@
 /** Fields that orders and customers have besides their own columns, most of them added by an owner, and their values. Pure, without zod. */
 import { defined } from '#contract/defined.ts'
 import { signedNumber, writeNumber } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { language, t } from '#messages/t.ts'
 
 /** What a value is, and how it is called where the owner chooses. */
@@ -125,7 +126,7 @@ type Issue = { path: (string | number)[]; message: string }
 
 /**
  * The values that were given, by the ids of these fields, in the order of the fields, and what is wrong with them. `isAsked`: whether they must be
- * filled in where the owner says so.
+ * filled in where the owner says so. Pages send numbers; a text of a program is read alike in every language.
  */
 export function readCustomValues(
   fields: readonly CustomField[],
@@ -145,7 +146,7 @@ export function readCustomValues(
       if (isAsked && field.isRequired) wrong('This field is required')
       continue
     }
-    const value = readCustomValue(field, given[id])
+    const value = readCustomValue(field, given[id], SOURCE)
     if (value === undefined) wrong(wordsOfKind(field))
     else
       values.push(

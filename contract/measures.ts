@@ -3,6 +3,7 @@ import { halfWidth } from '#contract/measures/half-width.ts'
 import { measureAt } from '#contract/measures/measure-at.ts'
 import { writeAmount } from '#contract/measures/write-amount.ts'
 import { groupsByGaps } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 
 /** In a named unit as many decimals as a length in mm can have; on pages no more than anyone measures. */
 const EXACT_PLACES = 6
@@ -42,7 +43,7 @@ export function readNearest(dimension: Dimension, text: string, language?: strin
  * What divides thousands in the reader's language, as one sign that divides nothing else: `1 500 mm` in French, `1’500 mm` in Switzerland. Where
  * commas or points divide them, `2 400 mm` may be two of 400.
  */
-const withOneGap = (text: string, language: string | undefined) =>
+const withOneGap = (text: string, language: string = SOURCE) =>
   groupsByGaps(language)
     ? text.replace(/^[1-9]\d{0,2}(?:[ '’]\d{3})+(?![\d/\u2044\u2215])/, (groups) =>
         groups.replaceAll(/[ '’]/g, '\u202f'),

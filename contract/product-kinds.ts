@@ -13,6 +13,7 @@ import { Slug } from '#contract/slugs.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 
 /** Whether a product is being prepared, can be bought, or is no longer sold. */
@@ -194,6 +195,6 @@ function emptyOr(
 }
 
 function tiersIn(line: string): string | undefined {
-  const tiers = readTypedTiers(line)
+  const tiers = readTypedTiers(line, SOURCE)
   return tiers && writeTiers(tiers)
 }

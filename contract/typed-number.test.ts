@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readCustomValues } from '#contract/custom-fields.ts'
+import { readMeasure } from '#contract/measures.ts'
 import {
   exactNumber,
   numberWords,
@@ -11,7 +13,8 @@ import {
   wholeNumberWithin,
   writeNumber,
 } from '#contract/typed-number.ts'
-import { readTypedTiers } from '#contract/typed-tiers.ts'
+import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
+import { inLanguage } from '#messages/t.ts'
 
 test.each([
   ['31,5', '31.5'],
@@ -171,4 +174,34 @@ test('what is typed with a decimal comma is what is typed with a decimal point, 
       },
     ),
   )
+})
+
+test('on a German page numbers are read and written in German, and one with two readings is refused with both', () => {
+  inLanguage('de', () => {
+    expect(['31,5', '1.500,50', '1 500,50'].map((typed) => plainAmount(typed))).toEqual([
+      ...['31.5', '1500.50', '1500.50'],
+    ])
+    expect([plainNumber('1.500'), plainNumber('1,500'), signedNumber('-1,500')]).toEqual([
+      ...['1500', '1.500', '-1.500'],
+    ])
+    expect([writeNumber('24.50'), writeNumber(0.5)]).toEqual(['24,50', '0,5'])
+    for (const typed of ['1,500', '1.500'])
+      expect([plainAmount(typed), wholeNumber(typed), numberWords(typed, '')]).toEqual([
+        undefined,
+        undefined,
+        'Bitte schreiben Sie 1500 oder 1,5',
+      ])
+    expect(shownTiers('10: 17.50, 50: 16.00')).toBe('10: 17,50, 50: 16,00')
+    expect(plainTiers(shownTiers('10: 17.50, 50: 16.00'))).toBe('10: 17.50, 50: 16.00')
+  })
+})
+
+test('what is kept or stands in an address is read alike on the pages of every language', () => {
+  inLanguage('de', () => {
+    expect(readMeasure('length', '1.500 mm')).toBe(1_500_000)
+    const typed = { id: 'n', label: 'N', kind: 'number', filledInBy: 'shop' } as const
+    expect(readCustomValues([typed], { n: '1.500' }, { isAsked: false }).values).toMatchObject([
+      { value: 1.5 },
+    ])
+  })
 })

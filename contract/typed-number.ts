@@ -1,10 +1,7 @@
 /** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Without zod. */
 
-import { currencySigns, decimalsProblem, shopCurrency } from '#contract/money.ts'
-import { t } from '#messages/t.ts'
-
-/** The language of the screen. Whoever reads in another hands that in. */
-const SCREEN_LANGUAGE = 'en-US'
+import { currencySigns, decimalsProblem, plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
+import { language, t } from '#messages/t.ts'
 
 /** Gaps and apostrophes between thousands, as they are written in many countries. */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]"
@@ -17,13 +14,14 @@ const WITH_TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 const MARKS = new Map<string, { decimal: string; group: string }>()
 
-function marksOf(language = SCREEN_LANGUAGE): { decimal: string; group: string } {
-  const known = MARKS.get(language)
+/** Those of the page, unless another language is handed in. */
+function marksOf(tag: string = language()): { decimal: string; group: string } {
+  const known = MARKS.get(tag)
   if (known) return known
-  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.8)
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.8)
   const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   const marks = { decimal: signOf('decimal') === ',' ? ',' : '.', group: signOf('group') }
-  MARKS.set(language, marks)
+  MARKS.set(tag, marks)
   return marks
 }
 
@@ -132,3 +130,10 @@ export function wholeNumberWithin(
 /** A number as a field shows it, given as programs write it: without groups, so that it is read back in the same language as what it was. */
 export const writeNumber = (plain: number | string, language?: string): string =>
   String(plain).replace('.', decimalMark(language))
+
+/** Cents as they are read: `4.95`. */
+export const writeCents = (cents: number, language?: string): string =>
+  writeNumber(plainCents(cents), language)
+
+/** The same of an amount in whole units. */
+export const writeDollars = (dollars: number): string => writeNumber(plainDollars(dollars))

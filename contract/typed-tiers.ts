@@ -1,5 +1,5 @@
-import { readTiers, type Tier } from '#contract/price-tiers.ts'
-import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { readTiers, type Tier, writeTiers } from '#contract/price-tiers.ts'
+import { plainAmount, wholeNumber, writeNumber } from '#contract/typed-number.ts'
 
 /**
  * Reads prices by quantity as people type them, with decimal commas, too: `10: 17,50, 50: 16`. A comma before a quantity divides them, and so do
@@ -14,3 +14,13 @@ export function readTypedTiers(text: string, language?: string): Tier[] | undefi
   })
   return readTiers(plain.join(';'))
 }
+
+/** The same as programs write them; what is none stays, and is refused. */
+export function plainTiers(text: string): string {
+  const tiers = readTypedTiers(text)
+  return tiers ? writeTiers(tiers) : text
+}
+
+/** Tiers as programs write them, as a field shows them: `10: 17,50` in German. */
+export const shownTiers = (plain: string): string =>
+  plain.replaceAll(/\d+\.\d+/g, (amount) => writeNumber(amount))

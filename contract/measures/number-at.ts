@@ -1,4 +1,5 @@
 import { decimalMark } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 
 /** A number that is not negative, as a fraction of whole numbers, and where it ends in its text. */
 export type ReadNumber = { top: bigint; bottom: bigint; end: number }
@@ -22,9 +23,10 @@ const WHOLE = /^(?:\d*|[1-9]\d{0,2}(?:([.,\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*
  * - Of two marks the last is the decimal mark: `1,234.5` and `1.234,5` are the same.
  * - No-break and thin spaces group thousands, a plain space does not: `2 400` may be two of 400.
  * - In a mixed number the fraction is less than one.
- * In a language with a decimal comma point and comma change places: `1.000` is a thousand, `1,000` is one.
+ * In a language with a decimal comma point and comma change places: `1.000` is a thousand, `1,000` is one. Measures are kept as they were typed, and
+ * stand in addresses, so each is read alike on the pages of every language unless one is handed in.
  */
-export function numberAt(text: string, start: number, language?: string): ReadNumber | undefined {
+export function numberAt(text: string, start: number, language: string = SOURCE): ReadNumber | undefined {
   NUMBER.lastIndex = start
   const { whole, fraction, decimal } = NUMBER.exec(text)?.groups ?? {}
   const read = fraction

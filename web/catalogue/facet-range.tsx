@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } 
 import { withSign } from '#contract/money.ts'
 import { parts, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
-import { rangeOf } from '#web/catalogue/listing-query.ts'
+import { rangeOf, shownEnd } from '#web/catalogue/listing-query.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
 import { withUnit } from '#web/catalogue/units-of-labels.ts'
 import { inputLook } from '#web/ui/field-look.ts'
@@ -22,13 +22,14 @@ export function FacetRange({ facet, range }: Props) {
   const { query, apply } = useApplied()
   const applied = rangeOf(facet.param, query.get(facet.param) ?? '') ?? { from: '', to: '' }
   const system = useUnits()
-  const [from, setFrom] = useTyped(applied.from)
-  const [to, setTo] = useTyped(applied.to)
+  const shown = { from: shownEnd(applied.from), to: shownEnd(applied.to) }
+  const [from, setFrom] = useTyped(shown.from)
+  const [to, setTo] = useTyped(shown.to)
   const complete = (text: string) =>
     facet.kind === 'measure' ? withUnit(text, range.least, system) : text.trim()
 
   function applyTyped() {
-    if (from.trim() === applied.from && to.trim() === applied.to) return
+    if (from.trim() === shown.from && to.trim() === shown.to) return
     const { param } = facet
     apply({ [param]: '', [`${param}.from`]: complete(from), [`${param}.to`]: complete(to) })
     setFrom(undefined)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import {
   isNarrowed,
   isOtherForm,
   oneForm,
   rangeOf,
+  shownEnd,
   valuesOf,
   withChange,
 } from '#web/catalogue/listing-query.ts'
@@ -80,4 +82,16 @@ test('two points in the name of a maker make no range of it', () => {
     'Saws .. Files',
     'Ironbark',
   ])
+})
+
+test('an end that is typed in German stands in the address as in every language, and comes back as it was', () => {
+  inLanguage('de', () => {
+    expect(one('price.from=31,5&price.to=1.500')).toBe('price=31.5..1500')
+    expect(one('f.width.from=1,500 mm&f.width.to=1.500 mm')).toBe('f.width=1.500+mm..1500+mm')
+    expect(['1.500 mm', '1500 mm', '31.5', '3/4 in', ''].map(shownEnd)).toEqual([
+      ...['1,500 mm', '1500 mm', '31,5', '3/4 in', ''],
+    ])
+  })
+  expect(one('f.width.from=1,500 mm')).toBe('f.width=1500+mm..')
+  expect(shownEnd('1.500 mm')).toBe('1.500 mm')
 })

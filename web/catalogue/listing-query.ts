@@ -2,7 +2,7 @@
  * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
-import { plainNumber, withoutSign } from '#contract/typed-number.ts'
+import { plainNumber, withoutSign, writeNumber } from '#contract/typed-number.ts'
 import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
 import { SORT_NAMES } from '#web/catalogue/sorts.ts'
 import { pageOf } from '#web/ui/page-query.ts'
@@ -102,7 +102,7 @@ const listed = (values: string[]) =>
   [...new Set(values.map((value) => value.trim()))].filter(Boolean).join(',')
 
 /** What is written into the two fields of a range; undefined where both are empty. */
-function rangeIn(params: URLSearchParams, name: string, plain = (text: string) => text): string | undefined {
+function rangeIn(params: URLSearchParams, name: string, plain = plainEnd): string | undefined {
   const end = (side: string) => plain((params.get(`${name}.${side}`) ?? '').trim())
   const [from, to] = [end('from'), end('to')]
   return from || to ? `${from}..${to}` : undefined
@@ -110,3 +110,10 @@ function rangeIn(params: URLSearchParams, name: string, plain = (text: string) =
 
 /** `$1,200` is 1200 and `31,5` is 31.5; anything else stays as it is, and is said to be wrong where it stands. */
 const plainPrice = (text: string) => plainNumber(withoutSign(text)) ?? text
+
+/** A number that languages read differently, as an address has it in all of them: a German `1.200 mm` is `1200 mm`. */
+const plainEnd = (text: string) =>
+  text.replace(/^[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/, (number) => plainNumber(number) ?? number)
+
+/** The end of a range in an address as a field shows it, so that it is read back as what it is. */
+export const shownEnd = (text: string) => text.replace(/^\d+\.\d+/, (number) => writeNumber(number))

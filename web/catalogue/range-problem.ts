@@ -1,7 +1,8 @@
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
-import { currencyWord, isExactAmount, plainCents } from '#contract/money.ts'
+import { currencyWord, isExactAmount } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
+import { writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 
 type Ends<Text> = { from: Text; to: Text }
@@ -32,7 +33,11 @@ function endProblem({ kind, dimension }: RangeFacet, text: string): string | und
   if (kind === 'price')
     return isPrice(text)
       ? undefined
-      : t('catalogue.isNotAPriceWrite', { text, value: currencyWord(), plainCents: plainCents(2450) })
+      : t('catalogue.isNotAPriceWrite', {
+          text,
+          value: currencyWord(),
+          plainCents: writeCents(2450),
+        })
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : t('catalogue.isNotANumber', { text })
 }
 

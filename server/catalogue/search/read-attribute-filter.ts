@@ -2,6 +2,7 @@ import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.t
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { MILLION } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
@@ -72,7 +73,7 @@ function rangeFilter(attribute: AttributeRow, text: string) {
 
 /** The end of a range may have a decimal comma, which in a list divides its values. */
 const endOf = ({ kind }: AttributeRow, text: string) =>
-  kind === 'number' ? (signedNumber(text) ?? text) : text
+  kind === 'number' ? (signedNumber(text, SOURCE) ?? text) : text
 
 function amountOf({ kind, dimension }: AttributeRow, text: string): number | undefined {
   if (kind === 'measure' && isDimension(dimension)) return readMeasure(dimension, text)

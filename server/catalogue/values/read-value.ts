@@ -1,6 +1,7 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
 export type ReadValue = { value: Value } | { problem: string }
@@ -42,8 +43,8 @@ function amountOr(amount: number | undefined, entered: string, problem: string):
   return amount === undefined ? { problem } : { value: { amount, optionId: null, entered } }
 }
 
-/** Digits are put together, not calculated: 0.1 is 100,000 millionths exactly. */
-function millionthsIn(text: string, language?: string): number | undefined {
+/** Digits are put together, not calculated: 0.1 is 100,000 millionths exactly. A value is kept as it was typed, so it is read alike in every language. */
+function millionthsIn(text: string, language: string = SOURCE): number | undefined {
   const [, sign = '', whole = '', decimals = ''] =
     /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(signedNumber(text, language) ?? '') ?? []
   if (whole === '') return undefined

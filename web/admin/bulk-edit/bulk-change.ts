@@ -1,6 +1,12 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
-import { plainCents } from '#contract/money.ts'
-import { amountWords, exactNumber, numberWords, plainAmount, withoutSign } from '#contract/typed-number.ts'
+import {
+  amountWords,
+  exactNumber,
+  numberWords,
+  plainAmount,
+  withoutSign,
+  writeCents,
+} from '#contract/typed-number.ts'
 import { valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -44,9 +50,9 @@ export function changeFrom(
 }
 
 const examples = () => ({
-  set: `A price such as ${plainCents(2450)}`,
+  set: `A price such as ${writeCents(2450)}`,
   percent: 'A percentage such as 5 or -12.5, not 0',
-  add: `An amount such as ${plainCents(250)} or -1, not 0`,
+  add: `An amount such as ${writeCents(250)} or -1, not 0`,
 })
 
 const wordsFor = (typed: string, way: TypedChange['way']) =>

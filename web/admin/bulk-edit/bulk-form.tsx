@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { currencyWord, plainCents, shopCurrency } from '#contract/money.ts'
+import { currencyWord, shopCurrency } from '#contract/money.ts'
+import { writeCents } from '#contract/typed-number.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
 import { attributeHint } from '#web/admin/categories/attribute-words.ts'
@@ -70,7 +71,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
             label={amountsTable()[typed.way]}
             value={typed.amount}
             placeholder={
-              { percent: '5 or -12.5', add: `${plainCents(250)} or -1`, set: plainCents(2450) }[typed.way]
+              { percent: '5 or -12.5', add: `${writeCents(250)} or -1`, set: writeCents(2450) }[typed.way]
             }
             onChange={(amount) => set({ amount })}
             problem={problemOf('amount')}

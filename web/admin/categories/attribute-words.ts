@@ -4,6 +4,7 @@ import { counted } from '#contract/counted.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
 /** The kinds of attributes, as an owner reads them. */
@@ -76,7 +77,7 @@ export function valueProblem(
       ? `${DIMENSIONS[dimension]}: such as ${MEASURES[dimension]}`
       : null
   // As the shop reads it: at most nine digits and six decimals.
-  return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(text) ?? '')
+  return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(text, SOURCE) ?? '')
     ? null
     : 'A number such as 14 or 2.5, with at most six decimals'
 }

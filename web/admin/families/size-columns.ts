@@ -1,8 +1,8 @@
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure, writeMeasure } from '#contract/measures.ts'
-import { plainDollars } from '#contract/money.ts'
 import { PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
+import { writeDollars } from '#contract/typed-number.ts'
 import { attributeHint, LONGEST_VALUE } from '#web/admin/categories/attribute-words.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
@@ -79,7 +79,7 @@ export function typedIn(product: ManagedProduct, { id, attribute }: SizeColumn):
     const value = product.values?.[attribute.code] ?? ''
     return attribute.options.find((option) => option.value === value)?.label ?? value
   }
-  if (id === 'price') return plainDollars(product.price)
+  if (id === 'price') return writeDollars(product.price)
   if (id === 'orderMultiple') return String(product.orderMultiple ?? 1)
   return String(product[id as SizeField] ?? '')
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { currencyWord, formatDollars, plainDollars } from '#contract/money.ts'
+import { currencyWord, formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zones.ts'
-import { amountWords, plainAmount } from '#contract/typed-number.ts'
+import { amountWords, plainAmount, writeDollars } from '#contract/typed-number.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
@@ -69,7 +69,7 @@ export function MoneyForm({ order, close }: { order: Order; close: () => void })
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={open === undefined ? '' : plainDollars(open)}
+        defaultValue={open === undefined ? '' : writeDollars(open)}
         problem={(typed) =>
           Number(plainAmount(typed) ?? 0) > 0 ? null : amountWords(typed, 'An amount of more than 0')
         }

@@ -1,7 +1,8 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { currencyWord, formatCents, formatDollars, plainCents, toCents } from '#contract/money.ts'
+import { currencyWord, formatCents, formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { writeCents } from '#contract/typed-number.ts'
 import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
 import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -41,7 +42,7 @@ export function RefundForm({ order, close }: Props) {
   }
   function fill(cents: number) {
     isTyped.current = false
-    if (amount.current) amount.current.value = cents > 0 ? plainCents(cents) : ''
+    if (amount.current) amount.current.value = cents > 0 ? writeCents(cents) : ''
     setProblem(undefined)
   }
   // Whoever opened it goes on here.

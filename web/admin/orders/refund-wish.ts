@@ -1,7 +1,7 @@
-import { formatDollars, plainCents, toCents } from '#contract/money.ts'
+import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
-import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { amountWords, numberWords, plainAmount, wholeNumber, writeCents } from '#contract/typed-number.ts'
 import { typedNumbers } from '#web/admin/orders/numbers-field.tsx'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
@@ -53,7 +53,7 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   const typed = plainAmount(text) ?? ''
   const amount = Number(typed)
   if (typed === '' || amount === 0)
-    return { words: amountWords(text, `An amount such as ${plainCents(2450)}`) }
+    return { words: amountWords(text, `An amount such as ${writeCents(2450)}`) }
   if (amount > order.refundableTotal)
     return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const delivery = form.has('delivery') && { delivery: true }

@@ -1,9 +1,16 @@
-import { currencyWord, plainCents, toCents } from '#contract/money.ts'
-import { amountWords, exactNumber, plainAmount, plainPercent, writeNumber } from '#contract/typed-number.ts'
+import { currencyWord, toCents } from '#contract/money.ts'
+import {
+  amountWords,
+  exactNumber,
+  plainAmount,
+  plainPercent,
+  writeCents,
+  writeNumber,
+} from '#contract/typed-number.ts'
 
 /** What is told of a text that is no amount. */
 export const dollarsProblem = (text: string, language?: string): string =>
-  amountWords(text, `An amount such as ${writeNumber(plainCents(495), language)}`, language)
+  amountWords(text, `An amount such as ${writeCents(495, language)}`, language)
 
 /** The label of a field that has nothing but an amount: `Dollars`, `Euros`, `Japanese yen`. */
 export const amountLabel = (): string => currencyWord().replace(/^./, (first) => first.toUpperCase())
@@ -13,10 +20,6 @@ export function readCents(text: string, language?: string): number | undefined {
   const plain = plainAmount(text, language)
   return plain === undefined ? undefined : toCents(Number(plain))
 }
-
-/** Writes cents as they are read: `4.95`. */
-export const writeCents = (cents: number, language?: string): string =>
-  writeNumber(plainCents(cents), language)
 
 /** Reads a percentage as parts per million: `19`, `7.25 %`, `7,25`; undefined for what is none, and above 100. */
 export function readPpm(text: string, language?: string): number | undefined {

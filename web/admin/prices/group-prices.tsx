@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
-import { currencyWord, plainCents, plainDollars, toDollars } from '#contract/money.ts'
+import { currencyWord, toDollars } from '#contract/money.ts'
+import { writeCents, writeDollars } from '#contract/typed-number.ts'
+import { plainTiers, shownTiers } from '#contract/typed-tiers.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
@@ -65,7 +67,7 @@ export function GroupPrices({ group, page }: Props) {
     const cents = readCents(price)
     const prices = {
       price: cents !== undefined ? toDollars(cents) : undefined,
-      priceTiers: priceTiers.trim() ? priceTiers : undefined,
+      priceTiers: priceTiers.trim() ? plainTiers(priceTiers) : undefined,
     }
     await write({ productId: chosen._id, ...prices }, chosen.productName)
   }
@@ -79,8 +81,8 @@ export function GroupPrices({ group, page }: Props) {
 
   function edit(row: GroupPrice, button: HTMLElement): void {
     setTexts({
-      price: row.price === undefined ? '' : plainDollars(row.price),
-      priceTiers: row.priceTiers ?? '',
+      price: row.price === undefined ? '' : writeDollars(row.price),
+      priceTiers: shownTiers(row.priceTiers ?? ''),
     })
     choose(row)
     opener.current = button
@@ -129,7 +131,7 @@ export function GroupPrices({ group, page }: Props) {
             {...typed('price')}
             problem={(text) => (text.trim() === '' || readCents(text) ? null : dollarsProblem(text))}
             inputMode="decimal"
-            placeholder={plainCents(1650)}
+            placeholder={writeCents(1650)}
           />
           <TextField
             label="Prices by quantity (optional)"

@@ -3,6 +3,7 @@
 import type { TypedGroupPrice } from '#contract/customer-groups.ts'
 import { toDollars } from '#contract/money.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
+import { plainTiers } from '#contract/typed-tiers.ts'
 import { readCents, writePpm } from '#web/admin/prices/dollars.ts'
 
 export function groupWords({ name, ppm }: Pick<TypedGroup, 'name' | 'ppm'>): string {
@@ -37,7 +38,7 @@ export function readPasted(text: string): { rows: TypedGroupPrice[] } | { wrong:
     const [sku = '', price = '', ...tiers] = line.split(/[;\t]/).map((part) => part.trim())
     const cents = readCents(price)
     if (!sku || !cents) return { wrong: place + 1 }
-    const priceTiers = tiers.filter((part) => part !== '').join(', ')
+    const priceTiers = plainTiers(tiers.filter((part) => part !== '').join('; '))
     rows.push({ sku, price: toDollars(cents), priceTiers: priceTiers || undefined })
   }
   return { rows }

@@ -1,4 +1,5 @@
-import { currencyWord, plainCents } from '#contract/money.ts'
+import { currencyWord } from '#contract/money.ts'
+import { writeCents } from '#contract/typed-number.ts'
 import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
@@ -43,7 +44,7 @@ export function MethodFields({ texts, onChange, read }: Props) {
           label={amountLabel()}
           {...typed('price')}
           inputMode="decimal"
-          placeholder={plainCents(595)}
+          placeholder={writeCents(595)}
         />
       )}
       {texts.kind === 'weight' && (

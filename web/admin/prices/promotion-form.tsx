@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import { currencyWord, plainCents } from '#contract/money.ts'
+import { currencyWord } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
+import { writeCents } from '#contract/typed-number.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
 import { amountLabel } from '#web/admin/prices/dollars.ts'
@@ -118,7 +119,7 @@ export function PromotionForm({
         value={texts.value}
         maxLength={20}
         placeholder={
-          isSum(texts.kind) ? plainCents(texts.kind === 'price' ? 495 : 500) : EXAMPLES[texts.kind]
+          isSum(texts.kind) ? writeCents(texts.kind === 'price' ? 495 : 500) : EXAMPLES[texts.kind]
         }
       />
       <ChoiceField
@@ -157,7 +158,7 @@ export function PromotionForm({
         {...typed('leastSum')}
         value={texts.leastSum}
         inputMode="decimal"
-        placeholder={plainCents(5000)}
+        placeholder={writeCents(5000)}
       />
       <TextField
         label="Least pieces (optional)"

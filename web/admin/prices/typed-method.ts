@@ -1,7 +1,7 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
 import { readMeasure } from '#contract/measures.ts'
-import { numberWords, wholeNumberWithin } from '#contract/typed-number.ts'
-import { dollarsProblem, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+import { numberWords, wholeNumberWithin, writeCents } from '#contract/typed-number.ts'
+import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import {
   GRAM,
   lengthOf,

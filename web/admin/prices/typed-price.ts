@@ -1,8 +1,8 @@
 /** The price of a way of delivery as the owner's form has it: a line for each weight, value or surcharge, read and written. Pure. */
 import { readMeasure, writeMeasure } from '#contract/measures.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { numberWords } from '#contract/typed-number.ts'
-import { dollarsProblem, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+import { numberWords, writeCents } from '#contract/typed-number.ts'
+import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 
 export type Method = TypedRules['zones'][number]['methods'][number]
 export type PriceKind = Method['price']['kind']

@@ -1,15 +1,8 @@
 /** A promotion as the owner's form has it: texts, read into a promotion and written from one. Pure. */
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { momentOf, typedTime } from '#contract/time-zones.ts'
-import { numberWords } from '#contract/typed-number.ts'
-import {
-  dollarsProblem,
-  readCents,
-  readPpm,
-  readWhole,
-  writeCents,
-  writePpm,
-} from '#web/admin/prices/dollars.ts'
+import { numberWords, writeCents } from '#contract/typed-number.ts'
+import { dollarsProblem, readCents, readPpm, readWhole, writePpm } from '#web/admin/prices/dollars.ts'
 
 export type PromotionTexts = {
   name: string

@@ -1,13 +1,20 @@
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
-import { formatCents, plainCents, plainDollars } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
-import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
-import { readTypedTiers } from '#contract/typed-tiers.ts'
+import {
+  amountWords,
+  numberWords,
+  plainAmount,
+  wholeNumber,
+  writeCents,
+  writeDollars,
+} from '#contract/typed-number.ts'
+import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
 
 type Fields = typeof PRODUCT_FIELDS
 /** A field of one text in the lower part of the form. */
@@ -33,7 +40,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   cost: (text) =>
     Number(plainAmount(text)) > 0
       ? undefined
-      : amountWords(text, `An amount such as ${plainCents(1120)}, more than 0`),
+      : amountWords(text, `An amount such as ${writeCents(1120)}, more than 0`),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: piecesWrong,
   reorderPoint: piecesWrong,
@@ -81,15 +88,14 @@ export function readAs(name: DetailField, text: string): string | undefined {
 
 export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
   return Object.fromEntries(
-    DETAIL_FIELDS.map((name) => [
-      name,
-      name === 'cost'
-        ? product?.cost === undefined
-          ? ''
-          : plainDollars(product.cost)
-        : String(product?.[name] ?? ''),
-    ]),
+    DETAIL_FIELDS.map((name) => [name, product?.[name] === undefined ? '' : shownIn(product, name)]),
   ) as TypedDetails
+}
+
+function shownIn(product: ManagedProduct, name: DetailField): string {
+  if (name === 'cost') return writeDollars(product.cost ?? 0)
+  const text = String(product[name] ?? '')
+  return name === 'priceTiers' ? shownTiers(text) : text
 }
 
 type DetailChange = Partial<Record<Exclude<DetailField, 'orderMultiple'>, string> & { orderMultiple: number }>
@@ -103,6 +109,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
     changed.map((name) => {
       const text = after[name].trim()
       if (name === 'cost') return [name, plainAmount(text) ?? text]
+      if (name === 'priceTiers') return [name, plainTiers(text)]
       if (PIECES.includes(name)) return [name, String(wholeNumber(text) ?? text)]
       return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
     }),

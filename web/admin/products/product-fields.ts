@@ -1,7 +1,13 @@
-import { plainCents } from '#contract/money.ts'
 import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
-import { amountWords, exactNumber, numberWords, plainAmount } from '#contract/typed-number.ts'
+import {
+  amountWords,
+  exactNumber,
+  numberWords,
+  plainAmount,
+  writeCents,
+  writeNumber,
+} from '#contract/typed-number.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
@@ -13,7 +19,7 @@ type Typed = Pick<Product, FormField>
 const NUMBERS: Record<string, { isRight: (plain: string) => boolean; problem: (typed: string) => string }> = {
   dollars: {
     isRight: (plain) => plainAmount(plain) === plain,
-    problem: (typed) => amountWords(typed, `A price such as ${plainCents(2450)}`),
+    problem: (typed) => amountWords(typed, `A price such as ${writeCents(2450)}`),
   },
   pieces: {
     isRight: (plain) => /^\d+$/.test(plain),
@@ -48,7 +54,9 @@ export function productFrom(typed: TypedProduct): Typed {
 
 /** What stands in the form of a product before anything is typed. */
 export function typedFrom(product: Product): TypedProduct {
-  return Object.fromEntries(FORM_FIELDS.map((name) => [name, String(product[name] ?? '')])) as TypedProduct
+  const shown = (value: Product[FormField]) =>
+    typeof value === 'number' ? writeNumber(value) : (value ?? '')
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, shown(product[name])])) as TypedProduct
 }
 
 /**

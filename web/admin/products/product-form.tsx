@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { writeNumber } from '#contract/typed-number.ts'
 import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
 import { askedBy } from '#web/admin/categories/category-paths.ts'
 import { PictureList } from '#web/admin/fields/picture-list.tsx'
@@ -61,7 +62,7 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
   const [picturesUploading, setPicturesUploading] = useState(false)
   const [filesUploading, setFilesUploading] = useState(false)
   const uploading = mainUploading || picturesUploading || filesUploading
-  const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? String(product.price) : ''))
+  const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? writeNumber(product.price) : ''))
   const [agreed, setAgreed] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   useDraft(form, more)

@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plainCents, plainDollars } from '#contract/money.ts'
 import type { Purchase } from '#contract/purchases.ts'
-import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import {
+  amountWords,
+  numberWords,
+  plainAmount,
+  wholeNumber,
+  writeCents,
+  writeDollars,
+} from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
@@ -20,7 +26,7 @@ type Props = { one?: Purchase }
 
 const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][number]): Row => ({
   ...{ key: productId, productId, productName, quantity: String(quantity) },
-  cost: cost === undefined ? '' : plainDollars(cost),
+  cost: cost === undefined ? '' : writeDollars(cost),
 })
 
 const PIECES = 'A whole number of pieces'
@@ -28,7 +34,7 @@ const piecesProblem = (text: string) => (wholeNumber(text) ? null : numberWords(
 const costProblem = (text: string) =>
   text.trim() === '' || Number(plainAmount(text)) > 0
     ? null
-    : amountWords(text, `A price such as ${plainCents(420)}`)
+    : amountWords(text, `A price such as ${writeCents(420)}`)
 
 /** Writes a purchase order, or changes a draft. */
 export function PurchaseForm({ one }: Props) {

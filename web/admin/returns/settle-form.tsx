@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { currencyWord, formatDollars, plainCents, plainDollars } from '#contract/money.ts'
-import { amountWords, plainAmount } from '#contract/typed-number.ts'
+import { currencyWord, formatDollars } from '#contract/money.ts'
+import { amountWords, plainAmount, writeCents, writeDollars } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -35,7 +35,7 @@ export function SettleForm({ one, close }: ActProps) {
       setProblem(
         amountWords(
           typed,
-          `An amount such as ${plainCents(2450)}, at most ${formatDollars(refundableTotal)}`,
+          `An amount such as ${writeCents(2450)}, at most ${formatDollars(refundableTotal)}`,
         ),
       )
       return 'amount'
@@ -72,7 +72,7 @@ export function SettleForm({ one, close }: ActProps) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={plainDollars(worth)}
+            placeholder={writeDollars(worth)}
             aria-invalid={problem !== undefined}
             data-invalid={problem === undefined ? undefined : ''}
             aria-describedby={`${id}-problem ${id}-hint`}

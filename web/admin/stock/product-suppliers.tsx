@@ -1,7 +1,13 @@
 import { useState } from 'react'
-import { plainCents, plainDollars } from '#contract/money.ts'
 import type { SupplierOfProduct } from '#contract/suppliers.ts'
-import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import {
+  amountWords,
+  numberWords,
+  plainAmount,
+  wholeNumber,
+  writeCents,
+  writeDollars,
+} from '#contract/typed-number.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { SupplierSearch } from '#web/admin/fields/supplier-search.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +25,7 @@ const wholeProblem = (text: string) =>
 const costProblem = (text: string) =>
   text.trim() === '' || Number(plainAmount(text)) > 0
     ? null
-    : amountWords(text, `A price such as ${plainCents(420)}`)
+    : amountWords(text, `A price such as ${writeCents(420)}`)
 
 /** Who sells a product to the shop, and on which terms. */
 export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {
@@ -80,7 +86,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 name={`cost-${_id}`}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={cost === undefined ? '' : plainDollars(cost)}
+                defaultValue={cost === undefined ? '' : writeDollars(cost)}
                 problem={costProblem}
               />
               <TextField
