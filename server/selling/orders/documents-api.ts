@@ -30,6 +30,8 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 /** Drawing so many takes about half a second. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
+/** Less than a reply may take: who would wait longer is told so. */
+const YEAR_PATIENCE_MS = 5_000
 
 /** They are here because server/selling/documents may not import orders. */
 export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
@@ -41,6 +43,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
   const limitedYears = createConcurrencyLimit({
     atOnce: 1,
     waiting: 2,
+    patienceMs: YEAR_PATIENCE_MS,
     full: () => new Refusal('DOCUMENTS_BUSY', undefined, 10 * AGAIN_SECONDS),
   })
   // Drawing blocks the process for some 50 ms. Other requests are answered between two drawings.
@@ -69,9 +72,10 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
   return {
     months: signedIn.documents.months.handler(({ context: { account } }) => monthsOf(shop.db, account.id)),
     ofYear: signedIn.documents.ofYear.handler(({ context: { account }, input }) =>
-      limitedYears(() =>
-        yearOfDocuments(shop, account, input, (document) => nextTurn().then(() => issuedPdf(document))),
-      ),
+      yearOfDocuments(shop, account, input, {
+        draw: (document) => nextTurn().then(() => issuedPdf(document)),
+        limited: limitedYears,
+      }),
     ),
     list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')

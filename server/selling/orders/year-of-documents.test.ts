@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { StreamedFile, streamOf } from '#server/platform/files/streamed-file.ts'
+import type { Limited } from '#server/platform/limits/concurrency-limit.ts'
 import { openDocumentTests } from '#server/selling/orders/testing.ts'
 import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
 import { ORIGIN } from '#testing/shop.ts'
@@ -28,6 +30,15 @@ const namesIn = (zip: Buffer) =>
 const inflated = (zip: Buffer) =>
   inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26)).subarray(0, zip.readUInt32LE(18)))
 const unique = (names: string[]) => [...new Set(names)]
+
+const idOf = async ({ email }: Shopper) =>
+  (await kerf.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+let ended: Promise<unknown>[] = []
+const limited: Limited = (work) => {
+  const end = work()
+  ended.push(end)
+  return end
+}
 
 test('a customer gets all invoices and credit notes of a year in one file, as their own pages show them, and nobody else’s', async () => {
   const [first, second, old] = [await paidOrder(), await paidOrder(), await paidOrder()]
@@ -65,16 +76,36 @@ test('a customer gets all invoices and credit notes of a year in one file, as th
 })
 
 test('a year with more documents than one file takes is refused before any is drawn, and as many as it takes are not', async () => {
-  const rows = await kerf.db.select().from(users).where(eq(users.email, casey.email))
-  const owner = { id: rows[0]?.id ?? '' }
+  const owner = { id: await idOf(casey) }
   const drawn: string[] = []
   const draw = async ({ number }: { number: string }) => {
     drawn.push(number)
     return new File([], number)
   }
-  const made = (most: number) => yearOfDocuments(kerf.shop, owner, { year: YEAR }, draw, most)
+  const made = (most: number) => yearOfDocuments(kerf.shop, owner, { year: YEAR }, { draw, limited, most })
   await expect(made(2)).rejects.toMatchObject({ code: 'TOO_MANY_DOCUMENTS' })
   expect(drawn).toEqual([])
   await made(3)
+  await ended.at(-1)
   expect(drawn).toHaveLength(3)
+})
+
+test('a year is on its way before it is drawn, drawn to its end though nobody reads it, and drawn no further once its reader is gone', async () => {
+  const owner = { id: await idOf(casey) }
+  ended = []
+  let drawn = 0
+  const turn = Promise.withResolvers<void>()
+  const draw = async () => {
+    await turn.promise
+    drawn++
+    return new File([], 'one')
+  }
+  const made = () => yearOfDocuments(kerf.shop, owner, { year: YEAR }, { draw, limited })
+  const [unread, left] = [await made(), await made()]
+  expect(unread.name).toBe(`invoices-${YEAR}.zip`)
+  if (!(left instanceof StreamedFile)) throw new Error('It was made before it was sent')
+  await streamOf(left.parts, () => {}).cancel()
+  turn.resolve()
+  await Promise.all(ended)
+  expect(drawn).toBe(4) // of the second file the one that was begun
 })
