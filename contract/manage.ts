@@ -70,7 +70,9 @@ const Attention = z.object({
     .describe('Questions about products that are neither marked as read nor answered in public'),
   reviews: z.int().describe('Reviews that wait for approval'),
   late: z.int().describe('Paid orders that were not sent, although they were to arrive before today'),
-  restDue: z.int().describe('Orders that an edit made dearer, whose rest is not paid yet'),
+  restDue: z
+    .int()
+    .describe('Orders that are paid in part: an edit made them dearer, or a part of their money came'),
   disputes: z.int().describe('Disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Parcels that are packed and wait to be sent'),
   toOrder: z

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (page) => [
     page.loaderData
       ? t('dashboard.payOrder', { number: page.loaderData.order.number })
       : t('dashboard.payAnOrder'),
-    t('dashboard.payAnOrderByCard'),
+    t('dashboard.payAnOrder'),
   ),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' }, // the address is the secret

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (page) =>
     page.loaderData
       ? t('dashboard.paymentOfOrder', { number: page.loaderData.order.number })
       : t('dashboard.payment'),
-    t('dashboard.payYourOrderByCard'),
+    t('dashboard.payYourOrder'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }

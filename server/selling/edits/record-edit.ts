@@ -1,9 +1,11 @@
+import { dayIn } from '#contract/time-zones.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
@@ -23,6 +25,7 @@ import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /** `isOwn`: its customer does it. `isPriced`: its price, or what it is made of, is another. */
 export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit; isPriced: boolean }
@@ -113,6 +116,7 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
   if (isForgotten(order)) return
   const mail = await aboutOrder(shop, tx, order)
   if (!isPaid(order) && !(await mayTellOfUnpaid(tx, mail))) return
+  const today = dayIn(await timeOf(tx), await readTimeZone(tx))
   await enqueueMail(
     tx,
     () =>
@@ -122,6 +126,7 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
           ...told,
           changes: told.changesInWords(),
           hold: holdOf(order, told),
+          ...(order.transferUntil !== null && order.transferUntil >= today && { until: order.transferUntil }),
           ...(told.dueCents && { payLink: payLinkOf({ ...shop, origin: mail.origin }, order) }),
         },
       ),

@@ -93,6 +93,19 @@ test('an order that is to be paid by transfer shows account, sum and reference, 
   expect(Object(body).rows).toMatchObject([{ _id: id }])
 })
 
+test('an order that is to be transferred is held to its day, too, after the shop edits it, and its e-mail names that day', async () => {
+  const { id } = await transferred()
+  const { heldUntil, number, transfer } = await read(id)
+  const edit = { version: 1, prices: 'then', phone: '555 0178' }
+  expect((await kerf.call('POST', `/api/orders/${id}/edits`, edit, ada)).status).toBe(201)
+  expect((await read(id)).heldUntil).toBe(heldUntil)
+  const mail = (await mailed()).find(({ subject }) => subject === `Your order ${number} was changed`)
+  const { until } = Object(transfer)
+  const day = new Date(until).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(mail?.text).toContain(`We keep the pieces and the price for you until ${day}.`)
+  expect(mail?.text).not.toContain('minutes')
+})
+
 /** As a camera sees it: 4 pixels a module. */
 function pixelsOf({ size, path }: { size: number; path: string }) {
   const side = size * 4

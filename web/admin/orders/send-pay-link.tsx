@@ -18,7 +18,7 @@ export function SendPayLink({ order }: { order: Order }) {
           question: 'Send a Link to Pay?',
           about: `Order ${number}: ${formatDollars(dueTotal ?? totalPrice)}, to ${customerEmail}`,
           warning:
-            'Whoever has the link can pay the order by card, without signing in. It shows what was ordered, and no name and no address; it ends once the order is paid or canceled.',
+            'Whoever has the link can pay the order in every way that the shop takes, without signing in. It shows what was ordered, and no name and no address; it ends once the order is paid or canceled.',
           button: 'Yes, send it',
           harmless: true,
           kept: 'No e-mail was sent.',

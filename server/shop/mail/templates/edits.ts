@@ -6,6 +6,7 @@ import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
 import {
   arrivalOf,
   contentsOf,
+  dayWords,
   mailTo,
   type OrderInMail,
   toItsPage,
@@ -19,6 +20,8 @@ export type EditInMail = {
   note?: string | undefined
   isOwn: boolean
   hold: 'anew' | 'as before' | 'ended' | 'paid'
+  /** The day to which it is held, where that was named for its transfer or its collection. */
+  until?: string
   goesBackCents?: number | undefined
   dueCents?: number | undefined
   payLink?: string
@@ -27,7 +30,7 @@ export type EditInMail = {
 /** Tells the customer what an edit changed, what the order costs now, and how to pay it. */
 export function orderEdited(
   order: OrderInMail,
-  { changes, beforeCents, note, isOwn, hold, goesBackCents = 0, dueCents, payLink }: EditInMail,
+  { changes, beforeCents, note, isOwn, hold, until, goesBackCents = 0, dueCents, payLink }: EditInMail,
 ): Mail {
   const { number, totalCents, confirmed = true, address, origin, id, holdMinutes = 60 } = order
   const price = priceIn({ totalCents, beforeCents, hold })
@@ -53,7 +56,12 @@ export function orderEdited(
         paragraph(t('mails.weGiveBackAndInvoice', { amount: formatCents(goesBackCents) })),
       dueCents && paragraph(t('mails.stillToBePaid', { amount: formatCents(dueCents) })),
       payLink && action(t('mails.payTheRest'), payLink),
-      hold === 'anew' && paragraph(t('mails.weKeepForMinutes', { minutes: holdMinutes })),
+      hold === 'anew' &&
+        paragraph(
+          until
+            ? t('mails.weKeepUntil', { until: dayWords(until) })
+            : t('mails.weKeepForMinutes', { minutes: holdMinutes }),
+        ),
       hold === 'as before' && paragraph(t('mails.weKeepAsBefore')),
       hold !== 'paid' && action(t('mails.payNow'), `${origin}/dashboard/payment/${id}`),
       toItsPage(order),

@@ -109,6 +109,7 @@ const all: (() => Mail)[] = [
   ...[order, free].flatMap((one) =>
     (['anew', 'as before', 'ended', 'paid'] as const).flatMap((hold) => [
       () => orderEdited(one, { ...edit, hold, goesBackCents: 500 }),
+      () => orderEdited(one, { ...edit, hold, until: '2026-12-01' }),
       () =>
         orderEdited(one, {
           ...edit,

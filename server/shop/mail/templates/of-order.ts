@@ -5,7 +5,7 @@ import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
-import { parts, t } from '#messages/t.ts'
+import { language, parts, t } from '#messages/t.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
 import { action, aside, asWritten, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
@@ -71,6 +71,10 @@ export function contentsOf(order: OrderInMail): ReactNode {
     rows.length > 0 && asWritten(rows.map(({ label, value }) => `${label}: ${value}`).join('\n')),
   )
 }
+
+/** `2026-12-05` as December 5, 2026, in the language of the e-mail. */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** If the shop has said so. */
 export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {

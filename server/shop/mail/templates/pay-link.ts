@@ -11,7 +11,7 @@ export function linkToPay(order: OrderInMail, link: string, cents: number): Mail
   return mailTo(order, {
     kind: 'link to pay',
     subject: t('mails.payYourOrder', sums),
-    preview: t('mails.byCardWithoutSigningIn', sums),
+    preview: t('mails.withoutSigningIn', sums),
     title: t('mails.orderWaitsForItsPayment', sums),
     content: [
       paragraph(

@@ -2,10 +2,16 @@
 import { shownIban } from '#contract/iban.ts'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import type { Transfer } from '#contract/transfers.ts'
-import { language, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
-import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
+import {
+  contentsOf,
+  dayWords,
+  mailTo,
+  type OrderInMail,
+  toItsPage,
+} from '#server/shop/mail/templates/of-order.ts'
 
 /** How an order is paid by transfer, and until when it is held. */
 export function transferAsked(order: OrderInMail, transfer: Transfer): Mail {
@@ -78,6 +84,3 @@ function accountOf({ holder, iban, bic, amount, reference }: Transfer) {
     ].join('\n'),
   )
 }
-
-const dayWords = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
