@@ -5,7 +5,9 @@
  */
 export const languages = {
   'en-US': { prefix: 'en', label: 'English', leansOn: undefined, isWhole: true },
+  'en-GB': { prefix: 'en-gb', label: 'English (UK)', leansOn: 'en-US', isWhole: false },
   de: { prefix: 'de', label: 'Deutsch', leansOn: 'en-US', isWhole: true },
+  fr: { prefix: 'fr', label: 'Français', leansOn: 'en-US', isWhole: true },
 } as const
 
 /** A key of the table: a BCP 47 tag. */

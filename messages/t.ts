@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import de from './de.json' with { type: 'json' }
+import enGB from './en-GB.json' with { type: 'json' }
 import enUS from './en-US.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
 import { type Language, languages, SOURCE } from './languages.ts'
 import { type Message, numberIn, partsOf, type Values } from './message.ts'
 import { readMessage } from './read-message.ts'
@@ -8,7 +10,7 @@ import { readMessage } from './read-message.ts'
 /** The name of a message: what says it, then what it says. */
 export type Key = keyof typeof enUS
 
-const texts: Record<Language, Partial<Record<Key, string>>> = { 'en-US': enUS, de }
+const texts: Record<Language, Partial<Record<Key, string>>> = { 'en-US': enUS, 'en-GB': enGB, de, fr }
 const spoken = new AsyncLocalStorage<Language>()
 
 /** Does something, and all that it waits for, in a language. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, rights } from '#server/people/access/rights.ts'
+import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { written } from '#testing/fuzz/hostile.ts'
 import { type Operation, operationsOf } from '#testing/fuzz/requests.ts'
@@ -145,7 +146,7 @@ function names({ data }: Refused, { path }: Pick<Place, 'path'>): boolean {
 
 /** Everything is asked in German; what only staff are answered may be English still. */
 const isForShoppers = (name: CallName) => /^(?:anyone|signed in|oneself|its owner)/.test(rights[name])
-const GERMAN_TOO = { first: 'en-US', 'en-US': true, de: true } as const
+const GERMAN_TOO = { ...DEFAULTS.languages, de: true }
 const ENGLISH =
   /\b(?:the|this|that|must|please|cannot|expected|received|there|with|and|of|or|at (?:most|least))\b/i
 const wordsOf = ({ message, data }: Refused) =>

@@ -56,6 +56,22 @@ test('links and data of a German page are German; pictures, files and calls are 
   expect(await textOf('/de/tools.data?_routes=root')).toBe(frame)
 })
 
+test('a shop speaks French and British English, too, where its owner says so', async () => {
+  await speak({ fr: true, 'en-GB': true })
+  await soon(async () => expect((await get('/fr/tools')).status).toBe(200))
+  const french = await textOf('/fr/tools')
+  expect(tagOf(french)).toBe('fr')
+  expect(french).toContain('Aller au contenu')
+  expect(Object.keys(linksOf(french))).toEqual(['en-US', 'en-GB', 'de', 'fr', 'x-default'])
+  const british = await textOf('/en-gb/tools')
+  expect(tagOf(british)).toBe('en-GB')
+  expect(british).toContain('Skip to content')
+  expect(british).toContain('millimetres')
+  expect(await textOf('/tools')).toContain('millimeters')
+  await speak({ fr: false, 'en-GB': false })
+  await soon(async () => expect((await get('/fr/tools')).status).toBe(404))
+})
+
 test('a prefix of nothing, of a page that there is not, and of the first language', async () => {
   expect((await get('/fr/tools')).status).toBe(404)
   expect((await get('/de/no-such-page')).status).toBe(404)

@@ -16,9 +16,16 @@ export const REPLACEMENT = '\uFFFD'
 const letters = lettersIn(typefaces.text)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** French writes it between thousands and before some marks; the typefaces have the wider one alone. */
+const NARROW = '\u202f'
+
 /** A PDF would show an empty space for what the typefaces lack. A grapheme of several code points, such as an emoji, becomes one sign. */
 export function printable(text: string): string {
-  const composed = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')
+  const composed = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(NARROW, '\u00a0')
   return Array.from(graphemes.segment(composed), ({ segment }) =>
     isKnown(segment) ? segment : REPLACEMENT,
   ).join('')

@@ -26,6 +26,6 @@ export const demoSettings = {
     blogs: 'fixed',
     portfolio: 'fixed',
   },
-  languages: { first: 'en-US', 'en-US': true, de: true },
+  languages: { first: 'en-US', 'en-US': true, 'en-GB': false, de: true, fr: false },
   reviews: { unconfirmed: 'shown' },
 } satisfies Partial<Settings>

@@ -33,7 +33,7 @@ export const DEFAULTS: Settings = {
   },
   reviews: { unconfirmed: 'waiting' },
   measures: { shown: 'both' },
-  languages: { first: 'en-US', 'en-US': true, de: false },
+  languages: { first: 'en-US', 'en-US': true, 'en-GB': false, de: false, fr: false },
   orders: {
     mostUnpaid: 10,
     returnDays: 14,
