@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { OptionalLine, OptionalText } from '#contract/fields.ts'
+import { isLongText, TRANSLATED, type TranslatedThing } from '#contract/translated.ts'
 import { allLanguages, type Language } from '#messages/languages.ts'
 
 /**
@@ -8,20 +9,7 @@ import { allLanguages, type Language } from '#messages/languages.ts'
  */
 export type Translations = Partial<Record<Language, Record<string, string>>>
 
-/** The texts of each thing that may be written in further languages, with the most characters of each; a text of many lines is `long`. */
-export const TRANSLATED = {
-  product: { name: 255, description: 5000, imgAlt: 300 },
-  category: { name: 80, description: 2000 },
-  attribute: { name: 80 },
-  option: { label: 80 },
-  family: { name: 200 },
-} as const satisfies Record<string, Record<string, number>>
-
-/** A thing whose texts may be written in further languages. */
-export type TranslatedThing = keyof typeof TRANSLATED
-
-const LONG = 1000
-const text = (longest: number) => (longest > LONG ? OptionalText(longest) : OptionalLine(longest))
+const text = (longest: number) => (isLongText(longest) ? OptionalText(longest) : OptionalLine(longest))
 
 const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(allLanguages.map((tag) => [tag, schema])) as Record<Language, Schema>

@@ -75,7 +75,7 @@ export const EDITED: Edited[] = [
       return { at: `/dashboard/manage-categories/${categoryId}`, path: `/api/manage/attributes/${id}` }
     },
     open: press('Edit Cut'),
-    field: (page) => page.getByRole('listitem').getByRole('textbox', { name: 'Name' }),
+    field: (page) => page.getByRole('listitem').getByRole('textbox', { name: 'Name', exact: true }),
     save: 'Save Attribute',
     sent: (name) => ({ name }),
     asks: 'Name',

@@ -16,7 +16,8 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
   await test.step('adds it', async () => {
     await press(page.getByRole('main').getByRole('link', { name: 'Add product' }).last())
     await expect(heading('Add product')).toBeVisible()
-    for (const [label, text] of Object.entries(KEYHOLE_SAW)) await write(page.getByLabel(label), text)
+    for (const [label, text] of Object.entries(KEYHOLE_SAW))
+      await write(page.getByLabel(label, { exact: true }), text)
     await press(page.getByRole('button', { name: 'Add Product' }))
     await answer('Your Product has been Successfully Added!')
     await expect(heading('All Products')).toBeVisible()

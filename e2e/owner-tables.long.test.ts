@@ -30,7 +30,7 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await page.getByLabel('Name', { exact: true }).fill('Slot chisel')
     await page.getByLabel('Category').selectOption({ label: 'Slot chisels' })
     await main.getByRole('group', { name: 'Its sizes differ in' }).getByLabel('Slot width').check()
-    await page.getByLabel('Description').fill('For slots.')
+    await page.getByLabel('Description', { exact: true }).fill('For slots.')
     await cell('Slot width', 1).focus()
     const block = [
       'Slot width\tPrice\tStock',
@@ -49,7 +49,10 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await page.keyboard.press('Control+z')
     await expect(cell('Slot width', 4), 'the paste, too').toHaveValue('')
     await page.keyboard.press('Control+z')
-    await expect(page.getByLabel('Description'), 'what stands outside the table').toHaveValue('For slots.')
+    await expect(
+      page.getByLabel('Description', { exact: true }),
+      'what stands outside the table',
+    ).toHaveValue('For slots.')
     await page.keyboard.press('Control+y')
     await expect(cell('Slot width', 4)).toHaveValue('wide')
     await expect(main.getByText('4 rows pasted.')).toBeVisible()

@@ -19,7 +19,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel('Rating').fill('4')
   await page.getByLabel('Minimum Quantity').fill('1')
   await page.getByLabel('Available Quantity').fill('8')
-  await page.getByLabel('Description').fill('Saws curves.')
+  await page.getByLabel('Description', { exact: true }).fill('Saws curves.')
 }
 
 test('a picture is uploaded with the keyboard on a phone, seen at once, and is the product’s', async ({
@@ -84,7 +84,7 @@ test('an upload that breaks off is tried again with a press, and can be stopped'
   await page.route('**/api/uploads', (route) => route.abort('connectionreset'))
   await chooser(page).setInputFiles(PICTURE)
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached')
-  await expect(page.getByLabel('Description')).toHaveValue('Saws curves.')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Saws curves.')
 
   await page.unroute('**/api/uploads')
   const held = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
+import { productProblems } from '#web/admin/products/product-problems.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 
 function refusal(issues: unknown): ORPCError<string, unknown> {
@@ -16,6 +17,12 @@ test('each field gets the first sentence said about it, wherever in the request 
     img: 'An https:// address or a path on this site',
     price: 'The price must be more than 0',
   })
+})
+
+test('what is said about a text in another language is said at its field', () => {
+  const error = refusal([{ path: ['translations', 'de', 'name'], message: 'Write this in one line' }])
+  expect(fieldProblems(error)).toEqual({ 'translations.de.name': 'Write this in one line' })
+  expect(productProblems(error)).toEqual({ 'translations.de.name': 'Write this in one line' })
 })
 
 test('a refusal that is about one field is said at it', () => {

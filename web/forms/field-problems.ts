@@ -43,7 +43,7 @@ function problemOf({
   path: unknown[]
   message: string
 }): [field: string, sentence: string][] {
-  const field = path[0] === 'customFields' ? path.join('.') : path.at(-1)
+  const field = path[0] === 'customFields' || path[0] === 'translations' ? path.join('.') : path.at(-1)
   return typeof field === 'string' ? [[field, message]] : []
 }
 

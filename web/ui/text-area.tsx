@@ -4,7 +4,7 @@ import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 import { TextProblem, useTyped } from '#web/ui/text-problem.tsx'
 
-type Props = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoComplete' | 'aria-required'> & {
+type Props = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoComplete' | 'aria-required' | 'lang'> & {
   label: string
   name: string
   rows?: number

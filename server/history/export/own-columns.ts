@@ -1,4 +1,4 @@
-import { TRANSLATED, type TranslatedThing } from '#contract/translations.ts'
+import { TRANSLATED, type TranslatedThing } from '#contract/translated.ts'
 import { allLanguages, type Language } from '#messages/languages.ts'
 
 /** The columns of Kerf's own file of products beside their fields. The import reads what the export writes. */

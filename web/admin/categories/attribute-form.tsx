@@ -4,6 +4,8 @@ import type { ManagedAttribute } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { OptionFields, type TypedOption } from '#web/admin/categories/attribute-options.tsx'
 import { DIMENSIONS, KINDS } from '#web/admin/categories/attribute-words.ts'
+import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
+import { isText, sentTexts, type TypedTexts, textLabel, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
@@ -28,17 +30,21 @@ type Props = {
 const LABELS = { name: 'Name', kind: 'Kind', filterable: 'Shoppers can filter by it', options: 'Options' }
 
 type Fields = Pick<ManagedAttribute, 'name' | 'kind' | 'dimension' | 'filterable'>
-type Options = { _id?: string; label: string }[]
+type Options = { _id?: string; label: string; texts: TypedTexts }[]
+type Typed = Fields & { options: Options; texts: TypedTexts }
 
 /** What is changed as one: a kind with its measure, and all options. */
-function typedOf({ name, kind, dimension, filterable, options }: Fields & { options: Options }) {
+function typedOf({ name, kind, dimension, filterable, options, texts }: Typed) {
   return {
+    ...texts,
     name: name.trim(),
     kind: { kind, dimension: kind === 'measure' ? dimension : undefined },
     filterable: kind !== 'text' && filterable,
     options:
       kind === 'choice'
-        ? options.map(({ _id, label }) => ({ _id: _id || undefined, label: label.trim() }))
+        ? options.map(({ _id, label, texts }) =>
+            sentTexts({ _id: _id || undefined, label: label.trim(), ...texts }),
+          )
         : undefined,
   }
 }
@@ -50,29 +56,30 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
   const [dimension, setDimension] = useState<Dimension>(attribute?.dimension ?? 'length')
   const [filterable, setFilterable] = useState(attribute?.filterable ?? true)
   const [options, setOptions] = useState<TypedOption[]>(() => firstOptions(attribute))
+  const [texts, setTexts] = useState(() => textsOf(attribute?.translations))
   const { sending, problems, send } = useSending()
   const reread = useReread()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const saveOwn = useOwnChanges({
-    first: typedOf({ name, kind, dimension, filterable, options }),
+    first: typedOf({ name, kind, dimension, filterable, options, texts }),
     readNow: async () => {
       const { attributes } = await browserApi.categories.list()
       const now = attributes.find(({ _id }) => _id === attribute?._id)
-      return now && typedOf(now)
+      return now && typedOf(withTexts(now))
     },
-    labelOf: (field) => LABELS[field],
+    labelOf: (field) => (isText(field) ? textLabel(field) : LABELS[field]),
   })
 
   async function submit(): Promise<void> {
-    const typed = typedOf({ name, kind, dimension, filterable, options })
+    const typed = typedOf({ name, kind, dimension, filterable, options, texts })
     const saved = await send(() =>
       attribute
         ? saveOwn(typed, ({ kind, ...others }) =>
-            browserApi.categories.changeAttribute({ id: attribute._id, ...others, ...kind }),
+            browserApi.categories.changeAttribute({ id: attribute._id, ...sentTexts(others), ...kind }),
           )
-        : browserApi.categories.addAttribute({ categoryId, ...typed, ...typed.kind }),
+        : browserApi.categories.addAttribute({ categoryId, ...sentTexts(typed), ...typed.kind }),
     )
     if (!saved) return
     await reread()
@@ -94,6 +101,7 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
         maxLength={80}
         problem={(typed) => required('Name')(typed) ?? taken(typed, others)}
       />
+      <TranslatedTexts thing="attribute" texts={texts} onChange={setTexts} />
       <Chosen problem={problems.kind ?? problems.dimension}>
         <TableChoice label="Kind" table={KINDS} value={kind} onChange={setKind} />
       </Chosen>
@@ -137,6 +145,15 @@ function Chosen({ problem, children }: { problem: string | undefined; children: 
 }
 
 function firstOptions(attribute: ManagedAttribute | undefined): TypedOption[] {
-  const own = (attribute?.options ?? []).map((option) => ({ ...option, key: option._id }))
-  return own.length > 0 ? own : [{ key: 'first', label: '', products: 0 }]
+  const own = (attribute ? withTexts(attribute).options : []).map((option) => ({
+    ...option,
+    key: option._id,
+  }))
+  return own.length > 0 ? own : [{ key: 'first', label: '', products: 0, texts: {} }]
 }
+
+const withTexts = ({ options, translations, ...attribute }: ManagedAttribute) => ({
+  ...attribute,
+  texts: textsOf(translations),
+  options: options.map(({ translations, ...option }) => ({ ...option, texts: textsOf(translations) })),
+})

@@ -1,12 +1,15 @@
 import type { ClipboardEvent } from 'react'
 import { counted } from '#contract/counted.ts'
+import { TRANSLATED } from '#contract/translated.ts'
 import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
+import { TranslatedText, useFurtherLanguages } from '#web/admin/fields/translated-texts.tsx'
+import { languageWord, type TypedTexts, textField } from '#web/admin/fields/typed-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** An option in the form: `key` tells it from the others, `_id` is that of one that the shop knows. */
-export type TypedOption = { key: string; _id?: string; label: string; products: number }
+export type TypedOption = { key: string; _id?: string; label: string; products: number; texts: TypedTexts }
 
 type Props = {
   options: TypedOption[]
@@ -19,13 +22,16 @@ let added = 0
 
 /** What a choice offers: a field for each option, in order. */
 export function OptionFields({ options, onChange, problem }: Props) {
+  const further = useFurtherLanguages()
   const swap = (from: number, to: number) => {
     const moved = options[from]
     if (moved) onChange(options.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+  const change = (key: string, to: Partial<TypedOption>) =>
+    onChange(options.map((other) => (other.key === key ? { ...other, ...to } : other)))
   function add(): void {
     const key = `new ${++added}`
-    onChange([...options, { key, label: '', products: 0 }])
+    onChange([...options, { key, label: '', products: 0, texts: {} }])
     focusOnceShown(`option-${key}`)
   }
   function remove(place: number): void {
@@ -43,7 +49,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
     event.preventDefault()
     const isEmpty = option.label.trim() === ''
     const more = isEmpty ? labels.slice(1) : labels
-    const pasted = more.map((label) => ({ key: `new ${++added}`, label, products: 0 }))
+    const pasted = more.map((label) => ({ key: `new ${++added}`, label, products: 0, texts: {} }))
     onChange(options.toSpliced(place, 1, isEmpty ? { ...option, label: first } : option, ...pasted))
     focusOnceShown(`option-${pasted.at(-1)?.key}`)
   }
@@ -54,7 +60,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
   return (
     <fieldset className="grid gap-4 sm:col-span-2">
       <legend className="mb-1.5 text-sm font-medium">Options</legend>
-      {options.map(({ key, label, products }, place) => {
+      {options.map(({ key, label, products, texts }, place) => {
         const name = label || `option ${place + 1}`
         return (
           <div
@@ -62,25 +68,39 @@ export function OptionFields({ options, onChange, problem }: Props) {
             className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start"
             onPaste={(event) => paste(event, place)}
           >
-            <TextField
-              id={`option-${key}`}
-              label={`Option ${place + 1}${products > 0 ? `, of ${count(products)}` : ''}`}
-              name={`option ${key}`}
-              value={label}
-              maxLength={80}
-              onValueChange={(typed) =>
-                onChange(options.map((other) => (other.key === key ? { ...other, label: typed } : other)))
-              }
-              problem={(typed) =>
-                typed.trim() === ''
-                  ? 'Option is Required'
-                  : isTwice(typed, key)
-                    ? `Two options are called ${typed.trim()}`
-                    : hasUnseen(typed)
-                      ? unseenProblem()
-                      : null
-              }
-            />
+            <div className="grid gap-2">
+              <TextField
+                id={`option-${key}`}
+                label={`Option ${place + 1}${products > 0 ? `, of ${count(products)}` : ''}`}
+                name={`option ${key}`}
+                value={label}
+                maxLength={80}
+                onValueChange={(typed) => change(key, { label: typed })}
+                problem={(typed) =>
+                  typed.trim() === ''
+                    ? 'Option is Required'
+                    : isTwice(typed, key)
+                      ? `Two options are called ${typed.trim()}`
+                      : hasUnseen(typed)
+                        ? unseenProblem()
+                        : null
+                }
+              />
+              {further.map((tag) => {
+                const field = textField(tag, 'label')
+                return (
+                  <TranslatedText
+                    key={tag}
+                    tag={tag}
+                    name={`option ${key} ${field}`}
+                    label={`Option ${place + 1} in ${languageWord(tag)}`}
+                    longest={TRANSLATED.option.label}
+                    value={texts[field] ?? ''}
+                    onChange={(typed) => change(key, { texts: { ...texts, [field]: typed } })}
+                  />
+                )
+              })}
+            </div>
             <div className="flex flex-wrap gap-2 sm:pt-7">
               <Button {...small} busy={place === 0} onClick={() => swap(place, place - 1)}>
                 Up<span className="sr-only"> {name}</span>

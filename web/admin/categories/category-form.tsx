@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
+import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
+import { isText, sentTexts, type TypedTexts, textLabel, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
@@ -29,21 +31,25 @@ function typedOf({ name, slug, description, img = '', shopifyId = '', googleId }
 export function CategoryForm({ category }: { category: ManagedCategory }) {
   const { sending, problems, save: saveAs } = useSaving()
   const [uploading, setUploading] = useState(false)
+  const [texts, setTexts] = useState(() => textsOf(category.translations))
   const first = typedOf(category)
 
-  const saveOwn = useOwnChanges<Typed>({
-    first,
+  const saveOwn = useOwnChanges<Typed & TypedTexts>({
+    first: { ...first, ...texts },
     readNow: async () => {
       const { categories } = await browserApi.categories.list()
       const now = categories.find(({ _id }) => _id === category._id)
-      return now && typedOf(now)
+      return now && { ...typedOf(now), ...textsOf(now.translations) }
     },
-    labelOf: (name) => LABELS[name],
+    labelOf: (name) => (isText(name) ? textLabel(name) : LABELS[name]),
   })
 
   async function save(typed: Typed): Promise<void> {
-    const change = (changes: Partial<Typed>) => browserApi.categories.change({ id: category._id, ...changes })
-    await saveAs(() => saveOwn(typed, change), 'Category has been saved!', { text: typed.name.trim() })
+    const change = (changes: Partial<Typed & TypedTexts>) =>
+      browserApi.categories.change({ id: category._id, ...sentTexts(changes) })
+    await saveAs(() => saveOwn({ ...typed, ...texts }, change), 'Category has been saved!', {
+      text: typed.name.trim(),
+    })
   }
 
   return (
@@ -80,6 +86,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
             defaultValue={first.description}
           />
         </div>
+        <TranslatedTexts thing="category" texts={texts} onChange={setTexts} />
         <div className="sm:col-span-2">
           <PictureField
             name="img"

@@ -5,6 +5,7 @@ import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import { FamilyChoices } from '#web/admin/families/family-choices.tsx'
 import type { Family, FamilyState, FamilyTree } from '#web/admin/families/family-state.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
+import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { required } from '#web/forms/required.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -80,6 +81,7 @@ export function FamilyForm({
           autoCapitalize="none"
           spellCheck={false}
         />
+        <TranslatedTexts thing="family" texts={state.texts} onChange={(texts) => onState({ texts })} />
         <div>
           <Choice label="Category" value={state.category} onChange={(category) => onState({ category })}>
             <option value="">{family && !state.category ? 'As they are' : 'Choose one'}</option>

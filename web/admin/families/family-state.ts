@@ -1,5 +1,6 @@
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { Family as ShownFamily } from '#contract/families.ts'
+import { type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 
 export type Family = ShownFamily
 export type FamilyTree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
@@ -14,9 +15,10 @@ export type FamilyState = {
   choices: string[]
   countsTogether: boolean
   dropValues: boolean
+  texts: TypedTexts
 }
 
-type Field = Exclude<keyof FamilyState, 'dropValues'>
+type Field = Exclude<keyof FamilyState, 'dropValues' | 'texts'>
 
 /** What the fields are called where somebody else changed them. */
 export const FIELD_LABELS: Record<Field, string> = {
@@ -30,7 +32,11 @@ export const FIELD_LABELS: Record<Field, string> = {
 }
 
 /** What of the form is saved. */
-export const fieldsOf = ({ dropValues: _, ...fields }: FamilyState): Pick<FamilyState, Field> => fields
+export const fieldsOf = ({
+  dropValues: _,
+  texts,
+  ...fields
+}: FamilyState): Pick<FamilyState, Field> & TypedTexts => ({ ...fields, ...texts })
 
 /** What stands in the form before anything is typed. What its sizes do not share is empty there, and stays as it is. */
 export function firstFamily(family: Family | undefined): FamilyState {
@@ -43,6 +49,7 @@ export function firstFamily(family: Family | undefined): FamilyState {
     choices: family?.choices.map(({ code }) => code) ?? [],
     countsTogether: family?.countsTogether ?? false,
     dropValues: false,
+    texts: textsOf(family?.translations),
   }
 }
 

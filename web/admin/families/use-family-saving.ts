@@ -13,6 +13,7 @@ import {
 } from '#web/admin/families/family-state.ts'
 import { lostCells, problemsIn } from '#web/admin/families/size-rows.ts'
 import type { SizeTable } from '#web/admin/families/use-size-table.ts'
+import { isText, sentTexts, textLabel } from '#web/admin/fields/typed-texts.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { maySaveOver, saveOwnChanges } from '#web/forms/own-changes.ts'
@@ -45,12 +46,13 @@ export function useFamilySaving({ family, state, table, onMade, onSaved }: Props
   async function make({ slug, maker, description, img }: TypedFamily): Promise<void> {
     const own = table.sent()
     const all = { ...(maker && { maker }), description, ...(img && { img }) }
-    const { name, category, choices, countsTogether } = state
+    const { name, category, choices, countsTogether, texts } = state
     setSaving(true)
     const [error, made] = await safe(
       browserApi.families.add({
         name,
         choices,
+        ...sentTexts(texts),
         ...(countsTogether && { countsTogether }),
         ...(slug && { slug }),
         ...(category && { category }),
@@ -75,20 +77,24 @@ export function useFamilySaving({ family, state, table, onMade, onSaved }: Props
     if (!family) return make(typed)
     const { _id: id } = family
     const { slug, maker, description } = typed
-    // What is empty stays as it is.
+    // What is empty stays as it is, and is no longer said in a further language.
     const filled = Object.entries({ ...fieldsOf(state), slug, maker, description }).filter(
-      ([, value]) => value !== '',
+      ([name, value]) => value !== '' || isText(name),
     )
     const fields = { ...opened, ...Object.fromEntries(filled) } as typeof opened
     const readNow = async () => fieldsOf(firstFamily(await browserApi.families.one({ id })))
     let isChanged = false
     setLost('')
     const saved = await send(() =>
-      saveOwnChanges({ first: opened, readNow, labelOf: (name) => FIELD_LABELS[name] }, fields, (change) => {
-        isChanged = true
-        const dropValues = state.dropValues && 'category' in change ? { dropValues: true } : {}
-        return browserApi.families.change({ id, ...change, ...dropValues })
-      }).catch((error: unknown) => {
+      saveOwnChanges(
+        { first: opened, readNow, labelOf: (name) => (isText(name) ? textLabel(name) : FIELD_LABELS[name]) },
+        fields,
+        (change) => {
+          isChanged = true
+          const dropValues = state.dropValues && 'category' in change ? { dropValues: true } : {}
+          return browserApi.families.change({ id, ...sentTexts(change), ...dropValues })
+        },
+      ).catch((error: unknown) => {
         if (!(error instanceof ORPCError) || error.code !== 'VALUES_LOST') throw error
         setLost(plainWords(error.message))
         return false

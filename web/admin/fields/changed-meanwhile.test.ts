@@ -9,6 +9,19 @@ const PLANE: ManagedProduct = {
   values: { width: '40 mm', bed: '20°' },
 }
 
+test('of texts in further languages, those that somebody else wrote otherwise are named', () => {
+  const opened = { ...PLANE, translations: { de: { name: 'Hobel', description: 'Flach.' } } }
+  const now = { ...PLANE, translations: { de: { name: 'Einhandhobel', description: 'Flach.' } } }
+  const of = (de: object) => changedMeanwhile(opened, now, { translations: { de } })
+  expect(of({ name: 'Blockhobel' })).toEqual(['Name in German'])
+  expect(of({ description: 'Niedrig.' }), 'nobody else changed it').toEqual([])
+  expect(of({ name: 'Einhandhobel' }), 'the same').toEqual([])
+  expect(
+    changedMeanwhile(opened, PLANE, { translations: { de: { name: '' } } }),
+    'both took it away',
+  ).toEqual([])
+})
+
 test('of what is saved, only what somebody else wrote otherwise meanwhile is named', () => {
   const now = {
     ...{ ...PLANE, price: 30, description: 'Long. '.repeat(20), aviQuantity: 4, maker: 'Kerf' },

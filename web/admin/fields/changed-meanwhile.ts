@@ -1,6 +1,8 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { formatDollars } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
+import type { Translations } from '#contract/translations.ts'
+import { textLabel, textsOf } from '#web/admin/fields/typed-texts.ts'
 
 const LONGEST_SHOWN = 60
 
@@ -17,7 +19,7 @@ export function changedMeanwhile(
   const fields = PRODUCT_FIELD_NAMES.filter(
     (name) =>
       name in changes &&
-      !['aviQuantity', 'values'].includes(name) &&
+      !['aviQuantity', 'values', 'translations'].includes(name) &&
       isLost(opened[name], now[name], changes[name]),
   ).map((name) => {
     const shown = shownAs(name, now[name])
@@ -25,9 +27,18 @@ export function changedMeanwhile(
   })
   return [
     ...fields,
+    ...lostTexts(opened.translations, now.translations, changes.translations ?? {}).map(textLabel),
     ...(isAnyLost(opened.values, now.values, values) ? ['Attributes'] : []),
     ...(isAnyLost(opened.relations, now.relations, relations) ? ['Related products'] : []),
   ]
+}
+
+/** The texts in further languages of which that is so, by the names of their fields. */
+function lostTexts(opened: Translations | undefined, now: Translations | undefined, saved: Translations) {
+  const [before, after] = [new Map(Object.entries(textsOf(opened))), new Map(Object.entries(textsOf(now)))]
+  return Object.entries(textsOf(saved))
+    .filter(([field, text]) => isLost(before.get(field), after.get(field), text))
+    .map(([field]) => field)
 }
 
 function shownAs(name: (typeof PRODUCT_FIELD_NAMES)[number], value: unknown): string {

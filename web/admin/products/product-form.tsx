@@ -5,6 +5,7 @@ import { writeNumber } from '#contract/typed-number.ts'
 import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
 import { askedBy } from '#web/admin/categories/category-paths.ts'
 import { PictureList } from '#web/admin/fields/picture-list.tsx'
+import { TranslatedTexts, useFurtherLanguages } from '#web/admin/fields/translated-texts.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { AttributeValues } from '#web/admin/products/attribute-values.tsx'
 import { DetailInput } from '#web/admin/products/detail-field.tsx'
@@ -56,12 +57,13 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(readDraft)
   const [before] = useState(() => moreFrom(product))
-  const [more, setMore] = useState<More>(draft?.more ?? before)
+  const [more, setMore] = useState<More>({ ...before, ...draft?.more })
   const [details] = useState(() => ({ ...detailsFrom(product), ...draft?.texts }))
   const [mainUploading, setMainUploading] = useState(false)
   const [picturesUploading, setPicturesUploading] = useState(false)
   const [filesUploading, setFilesUploading] = useState(false)
   const uploading = mainUploading || picturesUploading || filesUploading
+  const isTranslated = useFurtherLanguages().length > 0
   const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? writeNumber(product.price) : ''))
   const [agreed, setAgreed] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
@@ -111,6 +113,11 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
         }
         onUploading={setMainUploading}
       />
+      {isTranslated && (
+        <ProductSection title="In other languages" about="What pages in further languages of the shop say.">
+          <TranslatedTexts thing="product" texts={more.texts} onChange={(texts) => change({ texts })} />
+        </ProductSection>
+      )}
       <ProductSection
         title="State and category"
         about="Who sees it, where it is found, and what it is described by."

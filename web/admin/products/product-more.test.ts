@@ -52,6 +52,19 @@ test('values that are other, new or emptied are sent, others not; documents and 
   })
 })
 
+test('of the texts in further languages those that are other, new or emptied are sent', () => {
+  const before = moreFrom({
+    ...SAW,
+    translations: { de: { name: 'Säge', description: 'Sägt.', imgAlt: 'Blatt' } },
+  })
+  const texts = { ...before.texts, 'translations.de.name': ' Feinsäge ', 'translations.de.imgAlt': '' }
+  expect(changedMore(before, { ...before, texts }, ASKED)).toEqual({
+    translations: { de: { name: ' Feinsäge ', imgAlt: '' } },
+  })
+  const same = { ...before.texts, 'translations.de.name': 'Säge ', 'translations.en-US.name': '' }
+  expect(changedMore(before, { ...before, texts: same }, ASKED)).toEqual({})
+})
+
 test('a new category asks for other values: what is lost by it is known, and said to the shop', () => {
   const before = moreFrom(SAW)
   const after = { ...before, category: 'saws' }

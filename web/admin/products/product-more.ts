@@ -4,6 +4,7 @@ import type { ProductState } from '#contract/product-kinds.ts'
 import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
 import { newKey, type ShownPicture } from '#web/admin/fields/keyed-rows.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
+import { changedTexts, sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import type { Api } from '#web/api/client.ts'
 
 export type TypedDocument = {
@@ -25,6 +26,7 @@ export type More = {
   pictures: ShownPicture[]
   documents: TypedDocument[]
   relations: Record<RelationKind, RelatedProduct[]>
+  texts: TypedTexts
 }
 
 export function moreFrom(product: ManagedProduct | undefined): More {
@@ -41,6 +43,7 @@ export function moreFrom(product: ManagedProduct | undefined): More {
       replaces: relations.replaces ?? [],
       fits: relations.fits ?? [],
     },
+    texts: textsOf(product?.translations),
   }
 }
 
@@ -62,6 +65,7 @@ export function changedMore(before: More, after: More, asked: Set<string>): More
   const relations = RELATION_KINDS.filter((kind) => String(ids(before, kind)) !== String(ids(after, kind)))
   return {
     ...Object.fromEntries(changed.map((name) => [name, is[name]])),
+    ...sentTexts(changedTexts(before.texts, after.texts)),
     ...(values.length > 0 && { values: Object.fromEntries(values) }),
     ...(relations.length > 0 && {
       relations: Object.fromEntries(relations.map((kind) => [kind, ids(after, kind)])),

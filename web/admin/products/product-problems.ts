@@ -25,6 +25,7 @@ export function productProblems(error: unknown): Record<string, string> {
 
 function nameOf(path: (string | number)[]): string {
   const [room, place, ...rest] = path
+  if (room === 'translations') return path.join('.')
   if (room === 'values' && place !== undefined) return `values.${place}`
   if (room === 'relations' && place !== undefined) return `relations.${place}`
   if (room === 'documents' && typeof place === 'number')

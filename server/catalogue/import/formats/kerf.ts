@@ -1,7 +1,7 @@
 /** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute or family. */
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
-import type { TranslatedThing } from '#contract/translations.ts'
+import type { TranslatedThing } from '#contract/translated.ts'
 import { allLanguages } from '#messages/languages.ts'
 import { asPoints, moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
