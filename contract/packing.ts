@@ -47,6 +47,10 @@ const OrderToPack = z.object({
   address: z.string(),
   placedAt: z.iso.datetime(),
   fulfilment: Fulfilment,
+  toPay: z
+    .number()
+    .optional()
+    .describe('Dollars that are paid when it is collected: it is packed before, and not sent'),
   lines: z.array(LineToPack),
   parcels: z.array(Parcel).describe('Those that were packed and not canceled'),
 })
@@ -85,7 +89,7 @@ const Some = z.array(Id).max(MOST_AT_ONCE)
 export const packing = {
   list: guardedCall(
     'GET /manage/packing',
-    'A page of the paid orders that have something left to pack, or parcels that were not sent, the oldest first (admin)',
+    'A page of the orders that have something left to pack, or parcels that were not sent, the oldest first: those that are paid, or are paid when they are collected (admin)',
   )
     .input(
       z.object({
@@ -97,7 +101,7 @@ export const packing = {
     .output(PageOf(OrderToPack)),
   pick: guardedCall(
     'POST /manage/pick-lists',
-    'What is to be fetched for some orders, by its places; the orders are being picked from then on (admin)',
+    'What is to be fetched for some orders, by its places; those that are paid are being picked from then on (admin)',
   )
     .input(z.strictObject({ orders: Some.min(1) }))
     .output(PickList),

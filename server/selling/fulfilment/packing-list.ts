@@ -1,10 +1,11 @@
 import { takeOldest } from '#contract/lot-order.ts'
+import { toDollars } from '#contract/money.ts'
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
 import { placesOfProducts } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
 import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
-import { orderNumber, titleOf } from '#server/selling/orders/order.ts'
+import { isPaidLater, orderNumber, titleOf } from '#server/selling/orders/order.ts'
 import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { shownParcel } from '#server/selling/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
@@ -47,6 +48,7 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
       number: orderNumber(order.number),
       ...{ customer: order.customer, address: order.address, fulfilment: order.fulfilment },
       placedAt: order.placedAt.toISOString(),
+      ...(isPaidLater(order) && { toPay: toDollars(order.totalCents) }),
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
         const away = missing.get(order.id)?.get(productId)

@@ -1,5 +1,6 @@
 /** The only SQL for the orders that wait to be packed. */
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
@@ -8,8 +9,19 @@ import { type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
 
 type Kept = Pick<typeof products.$inferSelect, 'id' | 'gtin' | 'shelfPlace' | 'tracking'>
 
-/** In which something may be left to pack, or a parcel to be sent. */
-const waiting = and(
+/** What is paid when it is collected, and not packed yet. */
+const toBeCollected = and(
+  isNull(orders.deletedAt),
+  // As the index has it, so that of the unpaid only those that are held are read.
+  isNotNull(orders.heldUntil),
+  orders.payAtCollection,
+  orders.holdsStock,
+  eq(orders.payment, 'unpaid'),
+  eq(orders.fulfilment, 'open'),
+)
+
+/** Paid orders in which something may be left to pack, or a parcel to be sent. */
+const toBeSent = and(
   isNull(orders.deletedAt),
   // As the index has it, so that the many that are shipped are not read.
   sql`${orders.orderStatus} = 'Completed' AND ${orders.orderStatus} <> 'Shipped'`,
@@ -29,7 +41,9 @@ export async function findToPack(
   db: Db,
   { number, page, size }: { number?: number | undefined; page: number; size: number },
 ): Promise<{ found: OrderWithLines[]; total: number }> {
-  const asked = and(waiting, number === undefined ? undefined : eq(orders.number, number))
+  const those = (which: SQL | undefined) => db.select({ id: orders.id }).from(orders).where(which)
+  const waiting = unionAll(those(toBeSent), those(toBeCollected))
+  const asked = and(inArray(orders.id, waiting), number === undefined ? undefined : eq(orders.number, number))
   const rows = await db
     .select()
     .from(orders)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
 import { keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { fulfilmentMove, isPaid, type Line, orderNumber } from '#server/selling/orders/order.ts'
+import { fulfilmentMove, isPaid, isPaidLater, type Line, orderNumber } from '#server/selling/orders/order.ts'
 import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -14,7 +14,7 @@ import { leftToPack } from '#server/selling/parcels/parcel.ts'
 type Picked = { number: string; line: Line; pieces: number }
 
 /**
- * What is to be fetched for these orders, by its places, and each product once. Those that are open are being picked from then on; those that
+ * What is to be fetched for these orders, by its places, and each product once. Those that are paid and open are being picked from then on; those that
  * have nothing left, or of which nothing has come, are not on it.
  */
 export function makePickList(db: Db, admin: Account, orderIds: string[]): Promise<PickList> {
@@ -52,7 +52,8 @@ export function makePickList(db: Db, admin: Account, orderIds: string[]): Promis
 
 async function pick(tx: Tx, admin: Account, id: string): Promise<Picked[]> {
   const order = await lockOrder(tx, id)
-  if (!order || order.deletedAt || !isPaid(order) || order.payment === 'part paid') return []
+  if (!order || order.deletedAt || !(isPaid(order) || isPaidLater(order)) || order.payment === 'part paid')
+    return []
   const contents = await contentsOf(tx, order)
   const left = leftToPack(contents)
   const missing = (await missingOf(tx, [id])).get(id)
@@ -61,7 +62,7 @@ async function pick(tx: Tx, admin: Account, id: string): Promise<Picked[]> {
     const pieces = (left[index] ?? 0) - (missing?.get(line.productId) ?? 0)
     return pieces > 0 ? [{ number, line, pieces }] : []
   })
-  if (picked.length > 0 && order.fulfilment === 'open') {
+  if (picked.length > 0 && isPaid(order) && order.fulfilment === 'open') {
     await changeOrder(tx, id, fulfilmentMove(order, 'picking'))
     await recordFact(tx, staff(admin), 'order.picking', id)
   }

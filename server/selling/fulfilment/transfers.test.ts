@@ -297,8 +297,19 @@ test('what is collected is packed before it is paid, the money recorded at hand-
     kerf.call('POST', `/api/orders/${id}/parcels`, { lines: [{ line: 1, quantity: 1 }], packed }, ada)
   const id = await collected()
   expect(await read(id)).toMatchObject({ collection: { until: dayAfter(today, 7) }, lines: [{ left: 1 }] })
+  const there = { country: 'FR', deliveryMethod: 'counter' }
+  const { body: unpaid } = await order({ productId, orderQuantity: 1, ...there })
+  const asked = { orders: [id, String(unpaid.insertedId)] }
+  const { number } = await read(id)
+  const picked = await kerf.call('POST', '/api/manage/pick-lists', asked, ada)
+  expect(picked.body).toMatchObject({ orders: [number], products: [{ pieces: 1 }] })
+  const toPack = async () =>
+    Object((await kerf.call('GET', `/api/manage/packing?search=${number}`, undefined, ada)).body).rows
+  expect(await toPack()).toMatchObject([{ _id: id, toPay: 20, fulfilment: 'open', lines: [{ left: 1 }] }])
+  await kerf.call('DELETE', `/api/order/${unpaid.insertedId}`, undefined, casey)
   expect((await pack(id, false)).status).toBe(409)
   expect(await pack(id, true)).toMatchObject({ status: 201 })
+  expect(await toPack()).toEqual([])
   expect((await kerf.call('POST', `/api/orders/${id}/parcels/1/send`, {}, ada)).status).toBe(409)
   await faultless()
   expect((await came(id, { paidBy: 'cash', amount: 20 })).status).toBe(200)

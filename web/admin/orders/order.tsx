@@ -9,6 +9,7 @@ import { AskTransfer } from '#web/admin/orders/ask-transfer.tsx'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
 import { EraseGuest } from '#web/admin/orders/erase-guest.tsx'
+import { HandOver } from '#web/admin/orders/hand-over.tsx'
 import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
@@ -102,6 +103,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
           {mayEdit && <SendPayLink order={order} />}
           {mayEdit && <AskTransfer order={order} />}
+          {mayShip && <HandOver order={order} />}
           <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
+import { formatDollars } from '#contract/money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { NotThere } from '#web/admin/orders/not-there.tsx'
@@ -71,6 +72,11 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
         {'\n'}
         {order.address}
       </p>
+      {order.toPay !== undefined && (
+        <p>
+          {formatDollars(order.toPay)} is paid when it is collected: hand it over on the page of the order.
+        </p>
+      )}
       <NotThere lines={order.lines} />
       <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />
       {left > 0 && (
@@ -106,14 +112,25 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
                 ))}
               </Choice>
             )}
-            <CarrierFields first={carried.current} onChange={(now) => Object.assign(carried.current, now)} />
+            {order.toPay === undefined && (
+              <CarrierFields
+                first={carried.current}
+                onChange={(now) => Object.assign(carried.current, now)}
+              />
+            )}
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button busy={sending} onClick={() => send(false)}>
-              {sending ? 'Packing…' : 'Pack and send'}
-            </Button>
-            <Button look="quiet" busy={sending} onClick={() => send(true)}>
-              Pack, send later
+            {order.toPay === undefined && (
+              <Button busy={sending} onClick={() => send(false)}>
+                {sending ? 'Packing…' : 'Pack and send'}
+              </Button>
+            )}
+            <Button
+              look={order.toPay === undefined ? 'quiet' : undefined}
+              busy={sending}
+              onClick={() => send(true)}
+            >
+              {order.toPay === undefined ? 'Pack, send later' : 'Pack, to be collected'}
             </Button>
             <Button look="quiet" onClick={skip}>
               Skip

@@ -50,8 +50,9 @@ export default function Packing({ loaderData: { rows, total, before } }: Route.C
     <>
       <h1 className="text-title">{roomTitle('packing')}</h1>
       <p className="mt-3 max-w-prose text-soft">
-        The oldest paid orders are first. Choose some, print what to fetch for them, and pack one after
-        another. The number on a packing slip opens its order: scan it anywhere on this page.
+        The oldest orders that are paid, or paid when they are collected, are first. Choose some, print what
+        to fetch for them, and pack one after another. The number on a packing slip opens its order: scan it
+        anywhere on this page.
       </p>
       {before.total > 0 && <SentBefore key={before.rows[0]?._id} orders={before.rows} total={before.total} />}
       <WaitingOrders

@@ -56,7 +56,7 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
       <NothingHere
         className="mt-8"
         title="Nothing waits to be packed."
-        text="Each order stands here as soon as it is paid, until all of it is sent."
+        text="Each order stands here as soon as it is paid, or is to be paid when it is collected, until all of it is sent."
       />
     )
   const words = some.length > 0 ? counted(some.length, 'order') : `all ${counted(rows.length, 'order')}`
@@ -139,6 +139,7 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
           {places.length > 0 && `, at ${places.slice(0, 4).join(', ')}${places.length > 4 ? ' …' : ''}`}
         </p>
       </div>
+      {order.toPay !== undefined && <Badge tone="waiting">Paid at collection</Badge>}
       {order.fulfilment === 'picking' && <Badge tone="waiting">Being picked</Badge>}
       {order.fulfilment === 'part sent' && <Badge tone="good">Part sent</Badge>}
       <Button size="small" look="quiet" aria-label={`Pack order ${order.number}`} onClick={pack}>

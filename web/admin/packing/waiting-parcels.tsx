@@ -39,9 +39,11 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
             <span className="font-medium">Parcel {parcel.number} is packed</span>
             <span className="block text-sm text-soft">{contentWords(parcel, order)}</span>
           </p>
-          <Button size="small" onClick={() => send(parcel.number)}>
-            Send parcel {parcel.number}
-          </Button>
+          {order.toPay === undefined && (
+            <Button size="small" onClick={() => send(parcel.number)}>
+              Send parcel {parcel.number}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -34,6 +34,7 @@ test('the owner takes bank transfers, a customer on a phone chooses one, and the
   const pay = page.getByRole('region', { name: 'Pay by bank transfer' })
   await expect(pay).toContainText('for 7 days')
   await pay.getByRole('button', { name: 'Pay by bank transfer' }).press('Enter')
+  await readMessage(page, 'We hold your order for your transfer!', '')
   const transfer = page.getByRole('region', { name: 'Please transfer' })
   await expect(transfer).toContainText('DE75 5121 0800 1245 1261 99')
   await expect(transfer).toContainText(number.replace('-', ''))
