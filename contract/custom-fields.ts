@@ -103,15 +103,15 @@ function isDay(typed: string): boolean {
 export function wordsOfKind({ kind, choices = [] }: CustomField): string {
   switch (kind) {
     case 'text':
-      return `At most ${MOST_SIGNS} characters`
+      return t('fields.atMostCharacters', { most: String(MOST_SIGNS) })
     case 'number':
-      return 'A number'
+      return t('fields.aNumber')
     case 'choice':
-      return `One of: ${choices.join(', ')}`
+      return t('fields.oneOfChoices', { choices: choices.join(', ') })
     case 'date':
-      return 'A date, such as 2026-01-31'
+      return t('fields.aDateSuchAs')
     case 'yes or no':
-      return 'Yes or no'
+      return t('fields.yesOrNo')
   }
 }
 
@@ -137,13 +137,13 @@ export function readCustomValues(
   const issues = Object.keys(given).flatMap((id): Issue[] =>
     fields.some((field) => field.id === id)
       ? []
-      : [{ path: ['customFields', id], message: 'There is no such field' }],
+      : [{ path: ['customFields', id], message: t('fields.thereIsNoSuchField') }],
   )
   for (const field of fields) {
     const { id, label, kind, filledInBy } = field
     const wrong = (message: string) => issues.push({ path: ['customFields', id], message })
     if (isBlank(given[id])) {
-      if (isAsked && field.isRequired) wrong('This field is required')
+      if (isAsked && field.isRequired) wrong(t('orders.thisFieldIsRequired'))
       continue
     }
     const value = readCustomValue(field, given[id], SOURCE)

@@ -1,4 +1,4 @@
-import { language } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 
 /**
  * Kerf computes in integers of the currency's minor unit, and calls them cents, in the names of columns, too: yen in a shop of yen, fils in
@@ -44,10 +44,7 @@ export const isExactAmount = (dollars: number): boolean =>
   Math.abs(dollars * centsOfOne() - toCents(dollars)) < 1e-6
 
 /** What is said of an amount that has more: `At most two decimals`. */
-export const decimalsProblem = (): string =>
-  ['No decimals', 'At most one decimal', 'At most two decimals', 'At most three decimals'][
-    shopCurrency().decimals
-  ] ?? ''
+export const decimalsProblem = (): string => t('fields.atMostDecimals', { decimals: shopCurrency().decimals })
 
 /** An amount as a program writes it, with all its decimals: `24.50`, in yen `24`. */
 export const plainDollars = (dollars: number): string => dollars.toFixed(shopCurrency().decimals)
@@ -82,19 +79,19 @@ export function formatCents(cents: number): Money {
   return formatDollars(toDollars(cents))
 }
 
-/** The most that a price can be, as it is said: `999,999.99`. */
+/** The most that a price can be, as it is said: `999,999.99`, in German `999.999,99`. */
 export const mostDollars = (): string =>
-  toDollars(MOST_CENTS).toLocaleString('en-US', { minimumFractionDigits: shopCurrency().decimals })
+  toDollars(MOST_CENTS).toLocaleString(language(), { minimumFractionDigits: shopCurrency().decimals })
 
 /** A number that is already a text with the sign of the currency: `24.5` as `$24.5`. */
 export const withSign = (text: string): string => formatDollars(0).replace(/[\d.,]+/, () => text)
 
-/** What a field for an amount is in: `dollars`, `euros`, `Japanese yen`. */
-export const currencyWord = (): string => currencyName().replace('US ', '')
+/** What a field for an amount is in: `dollars`, `euros`, `Japanese yen`, in German `Dollar`. */
+export const currencyWord = (): string => currencyName().replace(/^US[ -]/, '')
 
 /** Its name after a number, such as `US dollars`. */
-export function currencyName({ code } = shopCurrency()): string {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'name' })
+export function currencyName({ code } = shopCurrency(), tag: string = language()): string {
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay: 'name' })
   return money.formatToParts(10).find(({ type }) => type === 'currency')?.value ?? code
 }
 

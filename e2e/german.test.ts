@@ -7,6 +7,7 @@ test.use(ownShop())
 test('where the owner says so, a customer finds, chooses and orders in German, on a narrow phone', async ({
   page,
 }) => {
+  test.slow()
   await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
   const isSpoken = page.getByLabel('Also in Deutsch, at addresses that begin with /de')
   await expect(isSpoken).toBeChecked()
@@ -63,6 +64,7 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await placed.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/de\/dashboard\/my-orders$/)
   await expect(page.getByRole('main')).toContainText('Claw hammer')
+  await expect(page.getByRole('main')).toContainText('Unbezahlt')
   await inspect(page, '/de/dashboard/my-orders')
   expect(found()).toEqual({})
 })

@@ -27,7 +27,7 @@ export function AddressFields({ country, values, onType, without = [], of }: Pro
   return fieldsOf(country)
     .filter(({ name }) => !without.includes(name))
     .map(({ name, label, isRequired, autoComplete, choices }) => {
-      const shownLabel = isRequired ? label : `${label} (optional)`
+      const shownLabel = isRequired ? label : t('forms.optional', { label })
       const field = { name, label: shownLabel, value: values[name] ?? '' }
       return choices ? (
         <ChoiceField

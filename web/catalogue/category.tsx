@@ -11,6 +11,7 @@ import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { ToolList } from '#web/catalogue/tool-list.tsx'
 import { categoryPath, inUse, wayTo } from '#web/catalogue/tree.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/category.ts'
 
@@ -77,7 +78,7 @@ export default function Category({ loaderData: { category, listing, above, below
       {!isNarrowed && page === 1 && below.length > 0 && (
         <CategoryTiles
           categories={below}
-          label={t('catalogue.kindsOf', { value: category.name.toLowerCase() })}
+          label={t('catalogue.kindsOf', { value: nounWithin(category.name) })}
         />
       )}
       <ToolList key={category.slug} listing={listing} where={category} below={below} />

@@ -4,6 +4,7 @@ import { parts, t } from '#messages/t.ts'
 import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
 import type { Listing } from '#web/catalogue/read-listing.ts'
 import type { ShownMeasure } from '#web/catalogue/shown-listing.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -71,7 +72,7 @@ function MeasureRead({ measure: { text, label, found, nearest, attribute } }: { 
           ? t('catalogue.nothingIsExactly', { text })
           : t('catalogue.nothingHasExactly', {
               text,
-              attribute: attribute.toLowerCase(),
+              attribute: nounWithin(attribute),
               article: /^(?:8|11|18)(?!\d\d)/.test(text) ? 'an' : 'a',
             })}{' '}
         {t('catalogue.nearest', { count: nearest.length })}

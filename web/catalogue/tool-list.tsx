@@ -70,7 +70,9 @@ export function ToolList({ listing, where, below }: Props) {
             ))}
           </ul>
         )}
-        {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="tool" />}
+        {total > ON_A_PAGE && (
+          <Pages total={total} size={ON_A_PAGE} noun={(count) => t('ui.tools', { count })} />
+        )}
       </section>
     </div>
   )

@@ -32,7 +32,7 @@ type OneProps = { field: CustomField; value: string; type: (value: string) => vo
 function CustomInput({ field, value, type, isAsked }: OneProps) {
   const { id, kind, hint, choices = [] } = field
   const isNeeded = isAsked && field.isRequired === true
-  const label = isAsked && !isNeeded ? `${field.label} (optional)` : field.label
+  const label = isAsked && !isNeeded ? t('forms.optional', { label: field.label }) : field.label
   const problem = (typed: string) => {
     if (isBlank(typed)) return isNeeded ? required(field.label)(typed) : null
     return readCustomValue(field, typed) === undefined ? wordsOfKind(field) : null

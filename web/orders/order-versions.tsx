@@ -9,7 +9,7 @@ type Props = { versions: OrderVersion[]; toCustomer?: boolean }
 /** What was agreed of an order before it was changed, and what stands; nothing of one that never changed. */
 export function OrderVersions({ versions, toCustomer = false }: Props) {
   if (versions.length < 2) return null
-  const customer = toCustomer ? 'you' : t('orders.theCustomer')
+  const customer = toCustomer ? t('orders.you') : t('orders.theCustomer')
   return (
     <section aria-labelledby="versions" className="mt-10">
       <h2 id="versions" className="text-2xl">

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Record<Order['orderStatus'] | Order['paymentStatus'], Tone> = {
@@ -12,5 +13,5 @@ const TONES: Record<Order['orderStatus'] | Order['paymentStatus'], Tone> = {
 
 /** A status of an order or of its payment. */
 export function StatusBadge({ status }: { status: keyof typeof TONES }) {
-  return <Badge tone={TONES[status]}>{status}</Badge>
+  return <Badge tone={TONES[status]}>{t('orders.statusIs', { status })}</Badge>
 }

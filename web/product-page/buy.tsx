@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { Tool } from '#contract/tools.ts'
 import { number, t } from '#messages/t.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
@@ -60,7 +61,7 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
         {available
           ? t('productPage.inStock', { aviQuantity: number(aviQuantity) })
           : soldOut(aviQuantity, minQuantity)}
-        {promise && `, ${promise.words}`}
+        {promise && `, ${t('productPage.promised', { ...promise, on: promisedDay(promise.on) })}`}
       </p>
     </div>
   )

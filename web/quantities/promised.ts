@@ -13,7 +13,7 @@ export function promisedWords({ aviQuantity, promise }: Sold, quantity: number):
   if (!promise) return undefined
   const by = t('quantities.promisedBy', { on: promisedDay(promise.on) })
   if (quantity <= aviQuantity) return t('quantities.moreCanBeOrdered', { pieces: number(promise.pieces), by })
-  const kind = promise.kind === 'backorder' ? t('quantities.backorder') : 'Pre-order'
+  const kind = promise.kind === 'backorder' ? t('quantities.backorder') : t('quantities.preOrder')
   const some =
     aviQuantity > 0
       ? t('quantities.of', { number: number(quantity - aviQuantity), quantity: number(quantity) })

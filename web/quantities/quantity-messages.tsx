@@ -50,7 +50,7 @@ export function QuantityMessages({ id, product, problem, of, onTake, children }:
       {children}
       <div role="alert">
         {problem && (
-          <p id={`${id}-problem`} data-says="" className={t('quantities.textWrong', { LINE })}>
+          <p id={`${id}-problem`} data-says="" className={`${LINE} text-wrong`}>
             {problem.words}
             {problem.take.map((quantity) => (
               <Fragment key={quantity}>

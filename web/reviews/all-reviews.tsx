@@ -55,7 +55,9 @@ export default function AllReviews({ loaderData: { reviews, page, total } }: Rou
       ) : (
         <p className="text-soft">{t('reviews.nobodyHasWrittenAReview')}</p>
       )}
-      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="review" />}
+      {total > ON_A_PAGE && (
+        <Pages total={total} size={ON_A_PAGE} noun={(count) => t('reviews.counted', { count })} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { reviewerShown } from '#contract/former-customer.ts'
 import type { ProductReview as Shown } from '#contract/reviews.ts'
 import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
 import { ShopDay } from '#web/reviews/shop-day.tsx'
@@ -14,7 +15,7 @@ export function ProductReview({ review }: { review: Shown }) {
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
           <h3 id={name} className="font-sans font-medium wrap-anywhere">
-            <bdi>{review.name}</bdi>
+            <bdi>{reviewerShown(review.name)}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
             <ShopDay moment={review.writtenAt} />

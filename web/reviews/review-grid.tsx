@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reviewerShown } from '#contract/former-customer.ts'
 import type { Review } from '#contract/reviews.ts'
 import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -32,7 +33,7 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
           <h3 id={name} className="font-sans font-medium wrap-anywhere">
-            <bdi>{review.name}</bdi>
+            <bdi>{reviewerShown(review.name)}</bdi>
           </h3>
           <a
             // Its halves are boxes of their own, which a name is read from with a space between them.

@@ -94,7 +94,9 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
             <ProductReview key={review._id} review={review} />
           ))}
           {rows.some(({ verified }) => verified) && <VerifiedMeans />}
-          {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="review" />}
+          {total > ON_A_PAGE && (
+            <Pages total={total} size={ON_A_PAGE} noun={(count) => t('reviews.counted', { count })} />
+          )}
         </section>
       </div>
     </div>

@@ -28,10 +28,10 @@ export function socialWords(code: string, provider: SocialProvider | undefined):
     case 'account_not_linked':
       return t('signIn.thereIsAlreadyAnAccount', { name })
     case 'email_not_verified':
-      return `${name} has not confirmed your e-mail address. Please confirm it there and try again, or use an e-mail address and a password.`
+      return t('signIn.hasNotConfirmedYourEMail', { name })
     case 'email_not_found':
     case 'INVALID_EMAIL':
-      return `${name} gave us no e-mail address that we could write to. Please use an e-mail address and a password.`
+      return t('signIn.gaveUsNoEMailAddress', { name })
     case 'confirm_address_first':
       return t('signIn.pleaseConfirmYourEMail', { name })
     case 'another_is_signed_in':

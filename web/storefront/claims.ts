@@ -23,7 +23,7 @@ const FIXED = {
 /** What is counted in their place: a label for one, and for more. */
 const COUNTED = {
   products: [t('storefront.productForSale'), t('storefront.productsForSale')],
-  reviews: ['review', 'reviews'],
+  reviews: [t('storefront.aReview'), t('storefront.someReviews')],
   visitors: [t('storefront.orderShipped'), t('storefront.ordersShipped')],
   dealers: [t('storefront.customerShippedTo'), t('storefront.customersShippedTo')],
 } as const

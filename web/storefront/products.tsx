@@ -100,7 +100,9 @@ function Shelves({ products, claims, page, total, added }: Awaited<ReturnType<ty
       ) : (
         <p className="text-soft">{t('storefront.thereIsNothingOnThe')}</p>
       )}
-      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="product" page={page} />}
+      {total > ON_A_PAGE && (
+        <Pages total={total} size={ON_A_PAGE} noun={(count) => t('ui.products', { count })} page={page} />
+      )}
     </div>
   )
 }

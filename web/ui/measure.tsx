@@ -1,8 +1,10 @@
+import { measureInWords } from '#web/ui/in-words.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 /** An amount that was written before, in the order of the visitor, or in the one system that the shop shows. `metric`: absent where both systems write it alike, as volts. */
-export function InBothSystems({ inch, metric }: { inch: string; metric: string | undefined }) {
+export function InBothSystems(written: { inch: string; metric: string | undefined }) {
   const { measures } = useShop()
+  const [inch, metric] = [measureInWords(written.inch), written.metric && measureInWords(written.metric)]
   if (metric === undefined || measures !== 'both')
     return <span className="whitespace-nowrap">{measures === 'metric' ? (metric ?? inch) : inch}</span>
   // Written twice, one of them hidden from eyes, readers and copies alike: pages are cached for all visitors, and only the

@@ -11,7 +11,8 @@ const LOOK =
 type Props = {
   total: number
   size: number
-  noun: string
+  /** A noun, or all of it as the page's language says it: `300 tools`. */
+  noun: string | ((total: number) => string)
   /** The one that is shown, where the address does not say it. */
   page?: number
 }
@@ -26,7 +27,11 @@ export function Pages({ total, size, noun, page: shown }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-soft tabular-nums">
-        {t('ui.of', { from: count(from), to: count(to), total: counted(total, noun) })}
+        {t('ui.of', {
+          from: count(from),
+          to: count(to),
+          total: typeof noun === 'string' ? counted(total, noun) : noun(total),
+        })}
       </p>
       {last > 1 && (
         <nav aria-label={t('ui.pages')}>

@@ -1,4 +1,3 @@
-import { t } from '#messages/t.ts'
 import { createKeptChoice } from '#web/ui/kept-choice.ts'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 
@@ -34,7 +33,7 @@ function showTheme(theme: Theme): void {
   else page.dataset.theme = theme
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = bar.dataset.theme
-    bar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : t('ui.notAll')
+    bar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
   }
 }
 

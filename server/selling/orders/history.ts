@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from '#contract/former-customer.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { historyWords } from '#server/selling/orders/fact-words.ts'
@@ -7,7 +8,7 @@ import { findBuyer } from '#server/selling/orders/store.ts'
 
 export type EventRow = { at: Date; event: string; by: string | null }
 
-export const NOBODY = 'A former customer'
+export const NOBODY = FORMER_CUSTOMER
 
 /** Oldest first. `by`: an e-mail address. A deleted customer is named as long as the order itself names them. */
 export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolean): Promise<EventRow[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { currencyName } from '#contract/money.ts'
 import { TEXT_NAMES, type TextName } from '#contract/text-names.ts'
+import { SOURCE } from '#messages/languages.ts'
 
 export type StartingText = { title: string; text: string }
 
@@ -20,7 +21,8 @@ export const startingTexts = Object.fromEntries(
 ) as Record<TextName, StartingText>
 
 /** They are written for a shop in US dollars. */
-export const inShopCurrency = (text: string): string => text.replaceAll('US dollars', currencyName())
+export const inShopCurrency = (text: string): string =>
+  text.replaceAll('US dollars', currencyName(undefined, SOURCE))
 
 /** Reads `<name>.md` for each text. The file's heading is the title. */
 export function textsIn<Name extends TextName>(
