@@ -21,6 +21,7 @@ import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MoneyByHand, PaidBy, Transfer } from '#contract/transfers.ts'
+import { allLanguages } from '#messages/languages.ts'
 
 export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
 export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
@@ -56,6 +57,10 @@ export const Order = z.object({
   orderQuantity: z.int(),
   totalPrice: z.number().describe('Amount: what all lines cost together'),
   currency: CurrencyCode,
+  language: z
+    .enum(allLanguages)
+    .optional()
+    .describe('In which its lines are named, its e-mails and its documents; absent: the first of the shop'),
   customer: z.string(),
   customerEmail: z.string(),
   guest: z

@@ -1,5 +1,7 @@
 import { safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
+import type { Language } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { type Again, compared, inCart, type OrderLine } from '#web/dashboard/what-changed.ts'
@@ -9,8 +11,10 @@ import { lineProblem } from '#web/quantities/limits.ts'
 /** By the ids of orders, for as long as the tab is open. */
 export const boughtAgain = createStore<Record<string, Again[]>>({})
 
+type Bought = { _id: string; lines: OrderLine[]; language?: Language | undefined }
+
 /** Puts the pieces of an order into the cart: at least so many, in quantities that can be ordered now. Throws what the shop answers. */
-export async function buyAgain({ _id, lines }: { _id: string; lines: OrderLine[] }): Promise<void> {
+export async function buyAgain({ _id, lines, language: named }: Bought): Promise<void> {
   const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   let cart = await browserApi.cart.merge({ lines: wanted })
   for (const { productId } of lines) {
@@ -21,7 +25,10 @@ export async function buyAgain({ _id, lines }: { _id: string; lines: OrderLine[]
   const instead = await Promise.all(gone.map(({ productId }) => successorOf(productId)))
   const said = lines.map((line) => {
     const place = gone.indexOf(line)
-    return { ...compared(line, cart), ...(instead[place] && { instead: instead[place] }) }
+    return {
+      ...compared(line, cart, named === undefined || named === language()),
+      ...(instead[place] && { instead: instead[place] }),
+    }
   })
   await refreshCart()
   boughtAgain.set({ ...boughtAgain.get(), [_id]: said })

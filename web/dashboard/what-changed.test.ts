@@ -27,6 +27,7 @@ test('a line that can be had as it was says nothing, and one that cannot says wh
   expect(said({ price: 26 })).toEqual(['A piece costs $26.00 now, up from $24.50.'])
   expect(said({ price: 19.99 })).toEqual(['A piece costs $19.99 now, down from $24.50.'])
   expect(said({ productName: 'Rip saw 650' })).toEqual(['It is called Rip saw 650 now.'])
+  expect(compared(ORDERED, cartOf({ productName: 'Spannsäge' }), false).says).toEqual([])
   expect(said({ aviQuantity: 3 }, 3)).toEqual(['Only 3 are left. 3 instead of 8.'])
   expect(said({ minQuantity: 10 }, 10)).toEqual(['The smallest order of this is 10. 10 instead of 8.'])
   expect(said({ orderMultiple: 5 }, 10)).toEqual(['Sold in multiples of 5. 10 instead of 8.'])

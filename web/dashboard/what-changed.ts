@@ -23,7 +23,8 @@ export type Again = {
 export const inCart = (cart: Cart, productId: string) =>
   cart.lines.find(({ product }) => product._id === productId)
 
-export function compared(line: OrderLine, cart: Cart): Again {
+/** `isSameLanguage`: whether the line is named in that of the cart. */
+export function compared(line: OrderLine, cart: Cart, isSameLanguage = true): Again {
   const { productId, name, unitPrice, quantity: ordered } = line
   const now = inCart(cart, productId)
   if (!now) return { productId, name, quantity: 0, says: [t('dashboard.itIsNoLongerSold')] }
@@ -31,7 +32,7 @@ export function compared(line: OrderLine, cart: Cart): Again {
   return {
     ...{ productId, name, quantity },
     says: [
-      ...(product.productName === name
+      ...(product.productName === name || !isSameLanguage
         ? []
         : [t('dashboard.itIsCalledNow', { productName: product.productName })]),
       ...priceChange(unitPrice, priceIn(cart, now)),

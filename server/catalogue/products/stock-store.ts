@@ -3,6 +3,7 @@
  * `place_order` takes by `take_pieces`, too.
  */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '#messages/languages.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { refusing } from '#server/platform/db/refusing.ts'
@@ -27,16 +28,21 @@ export type TakenPieces = {
 
 /**
  * Holds pieces for an order; what it had beyond the shelf before it may have again, at the day that its customer knows. Answers products in the order
- * of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back.
+ * of `wanted`, named in the language of the order. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back.
  */
-export async function takeStock(tx: Tx, orderId: string, wanted: WantedPieces[]): Promise<TakenPieces[]> {
+export async function takeStock(
+  tx: Tx,
+  orderId: string,
+  wanted: WantedPieces[],
+  spoken: Language,
+): Promise<TakenPieces[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const quantities = sql.param(wanted.map(({ quantity }) => quantity))
   const days = sql.param(wanted.map(({ promisedOn }) => promisedOn ?? null))
   const { rows } = await refusing(
     tx.execute<TakenPieces>(sql`
       SELECT wanted.id AS "productId", name, sku, img, minimum, multiple, version
-      FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[], ${days}::date[])
+      FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[], ${days}::date[], ${spoken})
       JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) USING (place) ORDER BY place`),
   )
   return rows

@@ -1,8 +1,8 @@
 -- Holds pieces of products for an order and records the movements; they stay on the shelf. Answers the products, locked until the transaction ends; `place`:
 -- where a product stands in `product_ids`, from 1. Each may stand there once. They are locked in the order of their ids, as by all who lock
 -- several, so that simultaneous orders cannot deadlock. `promised_days`: by which the buyer was told that pieces beyond the shelf come; null: nothing was said, or
--- what an order that takes its pieces again was told. Refuses with PRODUCT_GONE and SOLD_OUT.
-CREATE FUNCTION functions.take_pieces(order_id uuid, product_ids uuid[], quantities integer[], promised_days date[])
+-- what an order that takes its pieces again was told. `spoken`: the language of the order, in which products are named. Refuses with PRODUCT_GONE and SOLD_OUT.
+CREATE FUNCTION functions.take_pieces(order_id uuid, product_ids uuid[], quantities integer[], promised_days date[], spoken text)
 RETURNS TABLE (place integer, name text, sku text, img text, minimum integer, multiple integer, version integer, cost_cents integer, promise jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,7 +11,7 @@ DECLARE
   told date;
 BEGIN
   FOR product IN
-    SELECT w.place, w.quantity, w.told, p.id, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.cost_cents, p.available, p.archived_at,
+    SELECT w.place, w.quantity, w.told, p.id, coalesce(p.translations #>> ARRAY[spoken, 'name'], p.name) AS name, p.sku, p.img, p.minimum, p.multiple, p.version, p.cost_cents, p.available, p.archived_at,
       coalesce(p.beyond_as, 'backorder') AS kind, p.promised_on,
       CASE WHEN p.promised_on >= (now() AT TIME ZONE coalesce((SELECT s.value ->> 'timeZone' FROM settings s WHERE s.name = 'time'), 'UTC'))::date
         THEN greatest(p.available, p.shelf + coalesce(p.beyond, 0) - p.promised) ELSE p.available END AS orderable, p.beyond

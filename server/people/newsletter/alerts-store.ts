@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { askedLanguage } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { saidName } from '#server/platform/db/said.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 
@@ -17,7 +18,7 @@ const isBack = sql`${products.available} >= ${products.minimum}`
 /** Of one on sale; undefined for others. */
 export async function findSoldOut(tx: Tx, wanted: string) {
   const [row] = await tx
-    .select({ id: products.id, name: products.name, isSoldOut: sql<boolean>`NOT ${isBack}` })
+    .select({ id: products.id, name: saidName(sql`${products}`), isSoldOut: sql<boolean>`NOT ${isBack}` })
     .from(products)
     .where(and(eq(products.id, wanted), isOnSale))
   return row
@@ -77,7 +78,7 @@ export async function takeThoseToTell(tx: Tx, most: number) {
   const due = await tx
     .select({
       ...{ id, email, userId, stopKey, productId, language: stockAlerts.language },
-      ...{ productName: products.name, slug: products.slug },
+      ...{ name: products.name, translations: products.translations, slug: products.slug },
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, productId))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import { forgetOldAlerts } from '#server/people/newsletter/alerts-store.ts'
 import { tellOfBackInStock } from '#server/people/newsletter/stock-alerts.ts'
 import { verify } from '#server/people/users/testing.ts'
@@ -155,4 +156,25 @@ test('who waits is in their data, goes with the account, and what is old goes by
   expect(await confirm(token)).toMatchObject({ status: 404 })
   await forgetOldAlerts(kerf.db)
   expect(await emails()).not.toContain('shy@mail.com')
+})
+
+test('who asked in German reads what the tool is called in German', async () => {
+  await kerf.call('PUT', '/api/settings/languages', { de: true }, boss)
+  const id = await soldOut()
+  const translations = { de: { name: 'Zapfenstemmeisen' } }
+  expect((await kerf.call('PUT', `/api/products/${id}`, { translations }, boss)).status).toBe(200)
+  await inLanguage('de', () => ask(id, 'gerda@mail.com'))
+  await ask(id, 'casey@mail.com')
+  for (const email of ['gerda@mail.com', 'casey@mail.com']) {
+    const [links = []] = await mailed(email, 'stock alert')
+    await confirm(tokenIn(links[0]))
+  }
+  await count(id, 5)
+  await tell()
+  const named = async (email: string) => {
+    const rows = await kerf.db.select().from(mails).where(eq(mails.recipient, email))
+    return rows.map((row) => /Zapfenstemmeisen|Slot chisel/.exec(wordsOf(row).text)?.[0])
+  }
+  expect(await named('gerda@mail.com')).toEqual(['Zapfenstemmeisen', 'Zapfenstemmeisen'])
+  expect(await named('casey@mail.com')).toEqual(['Slot chisel', 'Slot chisel'])
 })

@@ -17,6 +17,7 @@ import {
 } from '#server/people/newsletter/alerts-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
+import { said } from '#server/platform/db/said.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
@@ -112,13 +113,13 @@ export async function tellOfBackInStock({ db, origin }: Asking): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await takeThoseToTell(tx, MOST_OF_ROUND)
     const languages = await readSettings(tx, 'languages')
-    for (const { email, userId, stopKey, productName, slug, language } of due) {
+    for (const { email, userId, stopKey, slug, language, ...product } of due) {
       const reader = readerIn(languages, origin, language)
       await enqueueMail(
         tx,
         () =>
           backInStock({
-            ...{ to: email, productName, link: `${reader.origin}/tool/${slug}` },
+            ...{ to: email, productName: said(product).name, link: `${reader.origin}/tool/${slug}` },
             ...(userId !== null && { userId }),
             stopLink: stopLink(reader.origin, stopKey),
           }),

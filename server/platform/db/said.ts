@@ -16,6 +16,12 @@ type Translated = { translations: Translations }
 /** A row with its texts in the language of the request, as far as they are written in it. */
 export const said = <Row extends Translated>(row: Row): Row => ({ ...row, ...row.translations[language()] })
 
+/** A name that was kept of a thing: in the language of the request, where the thing has it still, in whatever language. */
+export const keptName = (kept: string, thing: Translated & { name: string }): string =>
+  [thing, ...Object.values(thing.translations)].some((texts) => texts?.name === kept)
+    ? said(thing).name
+    : kept
+
 /** The first language, if that is not the one of the request. */
 export const notInLanguage = (): Language | null => (language() === first ? null : first)
 

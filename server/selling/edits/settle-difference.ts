@@ -9,12 +9,12 @@ import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { invoicedBefore, keepDocumentsOf } from '#server/selling/documents/store.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import { isPaidInFull, owedCents, receivedCents } from '#server/selling/orders/order.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
-import { readerOf } from '#server/shop/settings/reader.ts'
 
 type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> & {
   refunds: RefundWithReturns[]
@@ -51,10 +51,10 @@ export async function settleDifference(
   const owed = owedCents(now, refunds)
   if (owed < 0) return { dueCents: -owed }
   if (owed === 0) return {}
-  const { language } = await readerOf(tx, '', now.language)
+  const spoken = await languageOf(tx, now)
   const [refund] = await insertRefunds(tx, now, refunds, {
     ...{ id: randomUUID(), orderId: now.id, amountCents: owed, ofEdit: true, actorId: by.id },
-    reason: inLanguage(language, () => t('orders.changedAndCostsLess')),
+    reason: inLanguage(spoken, () => t('orders.changedAndCostsLess')),
   })
   await recordFact(tx, actor, 'order.refund_asked', now.id, { after: { refund: refund.id, cents: owed } })
   return { refundId: refund.id, goesBackCents: owed }

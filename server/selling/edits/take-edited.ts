@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { type LockedProduct, lockForSale } from '#server/catalogue/products/locked-products-store.ts'
 import { editPieces, type Pieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { mustHaveRoom, PricesOutdated } from '#server/selling/orders/take-again.ts'
 import type { KeptLine } from '#server/selling/orders/versions-store.ts'
@@ -29,7 +30,8 @@ export async function takeEdited(
   const takesAll = !order.holdsStock && !isPaid(order) && !isOwn
   if (takesAll) await mustHaveRoom(tx, { id: order.userId, actor })
   const ids = [...new Set([...pieces, ...before].map(({ productId }) => productId))]
-  const there = await lockForSale(tx, ids)
+  const spoken = await languageOf(tx, order)
+  const there = await inLanguage(spoken, () => lockForSale(tx, ids))
   const stands = (id: string) => page.prices.get(id)?.version === there.get(id)?.version
   if (!pricedNow.every(stands) || (await readRules(tx, page.rules)).version !== page.rules.version)
     throw new PricesOutdated()
@@ -40,7 +42,7 @@ export async function takeEdited(
   for (const { productId, quantity } of differences)
     mustBeThere(there.get(productId), quantity, quantityIn(pieces, productId))
   if (takesAll) {
-    await takeStock(tx, order.id, pieces)
+    await takeStock(tx, order.id, pieces, spoken)
     await recordFact(tx, actor, 'order.stock_taken_again', order.id)
   } else await editPieces(tx, order.id, differences, { isPaid: isPaid(order), actorId: by.id })
   return pieces.map(({ productId, quantity }, index) => {

@@ -33,7 +33,8 @@ export function makePickList(db: Db, admin: Account, orderIds: string[]): Promis
     const products = [...Map.groupBy(picked, ({ line }) => line.productId)].flatMap(([productId, those]) => {
       const [first] = those
       if (!first) return []
-      const { name, sku } = first.line
+      const { sku } = first.line
+      const name = places.get(productId)?.name ?? first.line.name
       const pieces = those.reduce((sum, one) => sum + one.pieces, 0)
       const lots = takeOldest(free.get(productId) ?? [], pieces)
       return {

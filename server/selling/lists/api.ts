@@ -6,6 +6,7 @@ import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
+import { keptName } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
   addToList,
@@ -84,7 +85,7 @@ function shownList({ links, origin }: Parts, list: ListRow, lines: ListedLine[])
     note: note || undefined,
     link: isShared ? `${origin}/list/${links.tokenOf('list', { id, version: linkVersion })}` : undefined,
     lines: lines.map((line) => ({
-      ...{ productId: line.productId, name: line.name, quantity: line.quantity },
+      ...{ productId: line.productId, name: keptName(line.name, line.product), quantity: line.quantity },
       unitPrice: toDollars(line.unitPriceCents),
       note: line.note || undefined,
       product: line.product.archivedAt ? undefined : saidProduct(line.product),

@@ -1,4 +1,5 @@
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Language } from '#messages/languages.ts'
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -27,6 +28,10 @@ export async function aboutOrder(
       : undefined
   return inMail(order, await linesOf(tx, order.id), { ...reader, confirmed, link, isGuest })
 }
+
+/** In which its lines are named, and what is written about it. */
+export const languageOf = async (tx: Tx, { language }: Pick<OrderRow, 'language'>): Promise<Language> =>
+  (await readerOf(tx, '', language)).language
 
 /** The page of an order that needs no account: by itself one to pass on, which only shows. */
 export function linkTo(

@@ -120,7 +120,7 @@ BEGIN
     INSERT INTO guests (user_id, email, network) VALUES (buyer.id, buyer.email, guest ->> 'network');
   END IF;
 
-  FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities, promised_days) LOOP
+  FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities, promised_days, guards ->> 'language') LOOP
     quantity := quantities[product.place];
     IF quantity < product.minimum THEN
       PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', jsonb_build_object('says', 'belowMinimum', 'name', product.name, 'minimum', product.minimum)::text);

@@ -18,7 +18,7 @@ import {
   paymentMove,
   piecesOf,
 } from '#server/selling/orders/order.ts'
-import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { aboutOrder, languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import {
   askerOf,
@@ -37,7 +37,6 @@ import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
-import { readerOf } from '#server/shop/settings/reader.ts'
 
 /** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
 export async function recordRefunded(
@@ -156,8 +155,7 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
   const payment = await settleMoney(tx, order)
   // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
   if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return payment
-  const { language } = await readerOf(tx, '', order.language)
-  const notice = inLanguage(language, () =>
+  const notice = inLanguage(await languageOf(tx, order), () =>
     t('orders.bankDidNotTakeOurRefund', { amount: formatCents(refund.amountCents) }),
   )
   await changeOrder(tx, order.id, { notice })

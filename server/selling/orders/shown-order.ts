@@ -67,6 +67,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     totalPrice: toDollars(order.totalCents),
     currency: order.currency,
+    language: order.language ?? undefined,
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
     ...{ payment: order.payment, fulfilment: order.fulfilment },
     parcels: order.parcels

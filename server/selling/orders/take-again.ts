@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { holdUntil } from '#server/selling/orders/hold-until.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import type { PricedAnew } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -46,7 +47,7 @@ export async function takeAgain(
   const by = buyer.actor ?? oneself(buyer)
   await mustHaveRoom(tx, buyer)
   if (!(await isStillOnItsSide(tx, anew.page.rules, anew.priced))) throw new PricesOutdated()
-  const taken = await takeStock(tx, order.id, anew.pieces)
+  const taken = await takeStock(tx, order.id, anew.pieces, await languageOf(tx, order))
   mustBeQuantities(taken, anew)
   const { prices, rules } = anew.page
   const stands = ({ productId, version }: TakenPieces) => prices.get(productId)?.version === version

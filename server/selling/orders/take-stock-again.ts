@@ -3,6 +3,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
@@ -14,7 +15,7 @@ export async function takeStockAgain(
   by: Actor,
   { anyCoupon = false }: { anyCoupon?: boolean } = {},
 ): Promise<void> {
-  await takeStock(tx, order.id, await linesOf(tx, order.id))
+  await takeStock(tx, order.id, await linesOf(tx, order.id), await languageOf(tx, order))
   await freeCoupons(tx, order.id) // the previous release, which may run beside this one, leaves them used
   const used = await takeCoupons(tx, order, couponsThatCount(order.receipt))
   if (!used && !anyCoupon) throw new Refusal('COUPON_USED')

@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
+import { saidName } from '#server/platform/db/said.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returnPictures, returns } from '#server/platform/db/tables/returns.ts'
@@ -91,7 +92,7 @@ export async function wholeReturns(db: Db | Tx, rows: ReturnRow[]): Promise<Whol
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db
-    .select({ line: returnLines, wanted: { productId: products.id, name: products.name } })
+    .select({ line: returnLines, wanted: { productId: products.id, name: saidName(sql`${products}`) } })
     .from(returnLines)
     .leftJoin(products, eq(products.id, returnLines.wantedId))
     .where(inArray(returnLines.returnId, ids))

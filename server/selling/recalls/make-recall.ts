@@ -3,6 +3,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { newToken } from '#server/people/access/mailed-token.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isWithin } from '#server/selling/recalls/serial-range.ts'
 import {
@@ -98,14 +99,14 @@ export function makeRecall(
       const [first] = of
       const token = tokens.get(userId)?.token
       if (!first || first.isGone || !token) continue
-      const { productName, email: to } = first
+      const { productName, translations, email: to } = first
       const reader = readerIn(languages, origin, of.findLast((one) => one.language)?.language)
       const own = [...new Set(of.map(({ batch }) => batch))]
       await enqueueMail(
         tx,
         () =>
           productRecalled({
-            ...{ to, userId, title, words, productName },
+            ...{ to, userId, title, words, productName: said({ name: productName, translations }).name },
             batches: own,
             link: `${reader.origin}/recall/${token}`,
           }),

@@ -1,6 +1,7 @@
 /** The only SQL of recalls. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RecallAnswer } from '#contract/recall-answers.ts'
+import type { Translations } from '#contract/translations.ts'
 import type { Language } from '#messages/languages.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -8,6 +9,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { saidName } from '#server/platform/db/said.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -20,6 +22,7 @@ export type RecallRow = typeof recalls.$inferSelect
 export type Holder = {
   productId: string
   productName: string
+  translations: Translations
   orderId: string
   number: number
   userId: string
@@ -44,6 +47,7 @@ export async function findHolders(
     .select({
       productId: products.id,
       productName: products.name,
+      translations: products.translations,
       orderId: orders.id,
       number: orders.number,
       userId: orders.userId,
@@ -157,7 +161,7 @@ export async function findAsked(db: Db | Tx, tokenHash: string) {
   const { title, words, batches } = recalls
   const { answer, recallId } = recallOrders
   const [row] = await db
-    .select({ recallId, title, words, batches, productName: products.name, answer })
+    .select({ recallId, title, words, batches, productName: saidName(sql`${products}`), answer })
     .from(recallOrders)
     .innerJoin(recalls, eq(recalls.id, recallId))
     .innerJoin(products, eq(products.id, recalls.productId))

@@ -34,10 +34,10 @@ const soldColumns = ({ taxPercent }: PeriodOfSales) => sql`o.id, c.lines, c.deli
   c.inputs #>> '{request,groupId}' AS "groupId", c.inputs #>> '{rules,groups,0,name}' AS "groupName",
   coalesce(c.inputs #>> '{request,country}', o.delivery_address ->> 'country', c.inputs #>> '{rules,taxes,home,country}') AS country,
   CASE WHEN o.transaction_id IS NOT NULL THEN 'card' WHEN o.total_cents = 0 THEN 'nothing' ELSE o.paid_by::text END AS payment,
-  CASE WHEN v.lines IS NULL THEN (SELECT jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'costCents', l.cost_cents,
+  CASE WHEN v.lines IS NULL THEN (SELECT jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', p.name, 'costCents', l.cost_cents,
       'categoryId', p.category_id, 'maker', p.maker) ORDER BY l.line)
     FROM ${orderLines} l JOIN ${products} p ON p.id = l.product_id WHERE l.order_id = o.id)
-  ELSE (SELECT jsonb_agg(jsonb_build_object('productId', p.id, 'name', l.line ->> 'name', 'costCents', l.line -> 'costCents',
+  ELSE (SELECT jsonb_agg(jsonb_build_object('productId', p.id, 'name', p.name, 'costCents', l.line -> 'costCents',
       'categoryId', p.category_id, 'maker', p.maker) ORDER BY l.place)
     FROM jsonb_array_elements(v.lines) WITH ORDINALITY AS l (line, place) JOIN ${products} p ON p.id = (l.line ->> 'productId')::uuid) END AS products`
 

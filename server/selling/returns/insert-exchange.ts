@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { insertGiven } from '#server/selling/orders/attempts-store.ts'
 import { orderNumber, paymentMove } from '#server/selling/orders/order.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { changeOrder, insertOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { writeLines } from '#server/selling/orders/versions-store.ts'
 import type { PricedExchange } from '#server/selling/returns/price-exchange.ts'
@@ -26,7 +27,8 @@ export async function insertExchange(
     ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency },
     ...{ receipt, totalCents: receipt.totalCents, business, deliveryDates },
   })
-  const lines = (await takeStock(tx, order.id, pieces)).map(({ productId, name, sku, img }, index) => {
+  const taken = await takeStock(tx, order.id, pieces, await languageOf(tx, order))
+  const lines = taken.map(({ productId, name, sku, img }, index) => {
     const { unitPriceCents = 0, quantity = 0 } = receipt.lines[index] ?? {}
     return {
       productId,

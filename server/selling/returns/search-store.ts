@@ -15,8 +15,8 @@ type Wanted = Search<'askedAt'> & { state?: ReturnState; kind?: ReturnKind }
 export function searchReturns(db: Db, wanted: Wanted): Promise<Page<ReturnRow>> {
   const { id, askedAt, state, kind } = returns
   const ofOrder = sql`(SELECT 'K-' || o.number || ' ' || o.customer || ' ' || o.customer_email FROM orders o WHERE o.id = returns.order_id)`
-  const pieces = sql`(SELECT string_agg(l.name || ' ' || coalesce(l.sku, '') || ' ' || c.reason, ' ') FROM return_lines c
-    JOIN order_lines l ON l.order_id = returns.order_id AND l.line = c.line WHERE c.return_id = returns.id)`
+  const pieces = sql`(SELECT string_agg(l.name || ' ' || p.name || ' ' || coalesce(l.sku, '') || ' ' || c.reason, ' ') FROM return_lines c
+    JOIN order_lines l ON l.order_id = returns.order_id AND l.line = c.line JOIN products p ON p.id = l.product_id WHERE c.return_id = returns.id)`
   return readPage(
     db,
     {

@@ -1,7 +1,8 @@
 /** The only SQL for what pieces can be exchanged for. */
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { saidName } from '#server/platform/db/said.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
 export type SizeRow = { productId: string; name: string; available: number }
@@ -13,7 +14,7 @@ export async function sizesOf(db: Db | Tx, productIds: string[]): Promise<Map<st
   const rows = await db
     .select({
       of: ordered.id,
-      size: { productId: products.id, name: products.name, available: products.available },
+      size: { productId: products.id, name: saidName(sql`${products}`), available: products.available },
     })
     .from(ordered)
     .innerJoin(products, or(eq(products.id, ordered.id), eq(products.familyId, ordered.familyId)))

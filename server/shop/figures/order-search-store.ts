@@ -13,6 +13,7 @@ import {
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { postcodeSpellings } from '#server/shop/figures/postcode-spellings.ts'
 
 /**
@@ -74,13 +75,24 @@ function foundBy(db: Db, word: string) {
     .select({ id: orderLines.orderId })
     .from(orderLines)
     .where(containsWords(word, orderLines.name, orderLines.sku))
+  // Its lines may be named in another language than the product.
+  const translated = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(containsWords(word, products.name), sql`${products.translations} <> '{}'`))
   const ordered = db.select({ id: orders.id }).from(orders).where(containsWords(word, PO_NUMBER))
   const total = isTotal(word)
   // Live and deleted orders have an index each.
   const costing = [isNull(orders.deletedAt), isNotNull(orders.deletedAt)].map((among) =>
     db.select({ id: orders.id }).from(orders).where(and(total, among)),
   )
-  return union(written, sold, ordered, ...(total ? costing : []), ...parcelled(db, word), ...named(db, word))
+  return union(
+    ...[written, sold, translated, ordered],
+    ...(total ? costing : []),
+    ...parcelled(db, word),
+    ...named(db, word),
+  )
 }
 
 /** By a part of the number that a carrier gave, and by a whole number of a batch or a serial number. */
@@ -129,7 +141,8 @@ function isTotal(word: string): SQL | undefined {
 
 /** Searches the joined text of an order's lines. With EXISTS, PostgreSQL would read the lines of all orders. */
 function alsoHas(db: Db, word: string): SQL | undefined {
-  const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
+  const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}, ${products.name}), ' ') FROM ${orderLines}
+    JOIN ${products} ON ${products.id} = ${orderLines.productId} WHERE ${orderLines.orderId} = ${orders.id})`
   return or(
     containsEach([word], ...WRITTEN),
     containsEach([word], PO_NUMBER),
