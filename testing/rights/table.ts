@@ -106,6 +106,7 @@ export const otherRights: Record<string, string> = {
     'whoever has the `METRICS_TOKEN`; without one, the machine itself, of a shop without public address',
   'POST /newsletter/unsubscribe': 'whoever has the link of a newsletter',
   'GET /feeds/google.xml': 'anyone',
+  'GET /:prefix/feeds/google.xml': 'anyone',
   'GET /.well-known/security.txt': 'anyone',
   'GET /uploads/:name': 'anyone',
   'HEAD /uploads/:name': 'anyone',

@@ -19,7 +19,7 @@ const CALLS: [path: RegExp, input?: z.ZodObject][] = [
   [/^\/api\/reviews$/, reviews.list['~orpc'].inputSchema],
   [/^\/api\/(home-products|claims|categories|categories\/[a-z0-9-]+)$/],
   [/^\/api\/(products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+)$/],
-  [/^\/feeds\/google\.xml$/],
+  [/^(\/[a-z-]+)?\/feeds\/google\.xml$/],
 ]
 const LONGEST_KEY = 500
 /** Hono routes HEAD as GET, so both make the same reply. */

@@ -163,6 +163,10 @@ const AUTH = { bound: '100 kB; limits of each kind by network; so many passwords
 /** Of a demo alone: no shop with Stripe's keys has it. */
 const SANDBOX = { bound: '100 kB', beyond: post('/api/payments/sandbox/v1/payment_intents', long(BODY), 413) }
 const UPLOAD = { bound: 'whoever may upload, before the body is read', beyond: post('/api/uploads', {}, 401) }
+const FEED = {
+  bound:
+    '1,000 products are kept; of more 20 readers, 10 of one network, two parts at once: server/catalogue/feeds/feeds.test.ts',
+}
 /** Every other way in, by the route that the app knows. Pages and their data are rendered 16 at once, 100 wait, of one network 8 and 50: server/platform/http/rendering.test.ts. */
 const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
@@ -182,10 +186,8 @@ const OTHERS: Record<string, Limit> = {
   '/api/openapi.json': SAME,
   '/api/docs': SAME,
   '/api/docs.css': SAME,
-  '/feeds/google.xml': {
-    bound:
-      '1,000 products are kept; of more 20 readers, 10 of one network, two parts at once: server/catalogue/feeds/feeds.test.ts',
-  },
+  '/feeds/google.xml': FEED,
+  '/:prefix/feeds/google.xml': { ...FEED, beyond: get('/none/feeds/google.xml', 404) },
   '/mcp': {
     bound: 'one message; 4 at once, 2 of a network; 240 a minute of a network',
     beyond: post('/mcp', [{}, {}], 400),
