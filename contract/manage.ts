@@ -12,8 +12,8 @@ import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** Which rows a table shows: those that are there, those of which a payment is or was disputed, or the deleted ones. */
-const ShownOrders = { show: z.enum(['current', 'disputed', 'deleted']).default('current') }
+/** Which rows a table shows: those that are there, those of which a payment is or was disputed, those with money to pay back, or the deleted ones. */
+const ShownOrders = { show: z.enum(['current', 'disputed', 'to pay back', 'deleted']).default('current') }
 /** Products have a third kind: those that are being prepared. */
 const ShownProducts = {
   show: z.enum(['current', 'drafts', 'deleted']).default('current'),
@@ -73,6 +73,9 @@ const Attention = z.object({
   restDue: z
     .int()
     .describe('Orders that are paid in part: an edit made them dearer, or a part of their money came'),
+  toPayBack: z
+    .int()
+    .describe('Orders for which more money came than they cost, whose excess was not paid back yet'),
   disputes: z.int().describe('Disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Parcels that are packed and wait to be sent'),
   toOrder: z

@@ -176,16 +176,23 @@ test('a transfer that comes in parts pays the order with the last of them, and i
   await faultless()
 })
 
-test('what comes beyond what the order costs is paid back, once', async () => {
+test('what comes beyond what the order costs waits for the owner until it is paid back, once', async () => {
   const { id } = await transferred()
   await came(id, { amount: 50 })
   expect(await read(id)).toMatchObject({
     ...{ payment: 'paid', refundableTotal: 40 },
     received: [{ amount: 50, counted: 40, excess: 10, isPaidBack: false }],
   })
+  const waiting = async () => {
+    const { body } = await kerf.call('GET', '/api/manage/attention', undefined, ada)
+    const list = await kerf.call('GET', '/api/manage/orders?show=to+pay+back', undefined, ada)
+    return [body.toPayBack, Object(list.body).rows.map(({ _id }: { _id: string }) => _id)]
+  }
+  expect(await waiting()).toEqual([1, [id]])
   expect((await excess(id, 1, 'recorded by mistake')).status).toBe(409)
   expect((await excess(id, 1, 'paid back')).status).toBe(200)
   expect((await excess(id, 1, 'paid back')).status).toBe(200)
+  expect(await waiting()).toEqual([0, []])
   const mails = (await mailed()).filter(({ subject }) => subject?.includes('paid $10.00 back'))
   expect(mails).toHaveLength(1)
   await faultless()

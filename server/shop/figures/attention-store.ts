@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcels } from '#server/platform/db/tables/parcels.ts'
-import { disputes } from '#server/platform/db/tables/payments.ts'
+import { disputes, isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
@@ -16,6 +16,7 @@ type Counts = Record<
   | 'reviews'
   | 'late'
   | 'restDue'
+  | 'toPayBack'
   | 'disputes'
   | 'packed'
   | 'returns',
@@ -40,6 +41,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
         OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))) AS late,
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
       AND ${orders.payment} = 'part paid') AS "restDue",
+    (SELECT count(DISTINCT ${paymentsByHand.orderId})::int FROM ${paymentsByHand} WHERE ${isToPayBack}) AS "toPayBack",
     (SELECT count(*)::int FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')) AS disputes,
     (SELECT count(*)::int FROM ${parcels} WHERE ${parcels.state} = 'packed') AS packed,
     (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)

@@ -12,7 +12,7 @@ import { type ListCache, readPage } from '#server/platform/db/lists/read-page.ts
 import { containsEach, containsWords, hasPhone, wordsIn } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { disputes } from '#server/platform/db/tables/payments.ts'
+import { disputes, isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
@@ -22,7 +22,7 @@ import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
 export type ProductSearch = Search<ColumnField> & ShownProducts
 type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
-type Shown = { show?: 'current' | 'disputed' | 'deleted' }
+type Shown = { show?: 'current' | 'disputed' | 'to pay back' | 'deleted' }
 
 export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
   const isShown =
@@ -159,6 +159,7 @@ function amongOrders(
   const isShown = {
     current: isNull(deletedAt),
     disputed: sql`${id} IN (SELECT ${disputes.orderId} FROM ${disputes})`,
+    'to pay back': sql`${id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack})`,
     deleted: isNotNull(deletedAt),
   }[wanted.show ?? 'current']
   return and(isShown, inState(wanted))

@@ -12,7 +12,8 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { disputes, late, restDue, packed, returns, toOrder, expired, untaxed, unionSales } = attention
+  const { disputes, late, restDue, toPayBack, packed, returns, toOrder, expired, untaxed, unionSales } =
+    attention
   const waiting = [
     {
       count: disputes,
@@ -26,6 +27,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: 'order whose rest is not paid',
       more: 'orders whose rest is not paid',
       to: '/dashboard/manage-orders?payment=part+paid',
+    },
+    {
+      count: toPayBack,
+      one: 'order with money to pay back',
+      more: 'orders with money to pay back',
+      to: '/dashboard/manage-orders?show=to+pay+back',
     },
     { count: packed, one: 'packed parcel to send', more: 'packed parcels to send', to: TO_SHIP },
     { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },

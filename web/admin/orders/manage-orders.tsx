@@ -28,7 +28,7 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
 
-const SHOWN_ORDERS = [...SHOWN, 'disputed'] as const
+const SHOWN_ORDERS = [...SHOWN, 'disputed', 'to pay back'] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
 
@@ -125,7 +125,14 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
         <StatusFilter label="Money" name="payment" statuses={PAYMENTS} />
-        <ShownRows usual="Not deleted" others={{ deleted: 'Deleted', disputed: 'Disputed payments' }} />
+        <ShownRows
+          usual="Not deleted"
+          others={{
+            deleted: 'Deleted',
+            disputed: 'Disputed payments',
+            'to pay back': 'Money to pay back',
+          }}
+        />
       </div>
       <CloseRows search={search} close={close} />
       <DataTable

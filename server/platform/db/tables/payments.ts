@@ -132,6 +132,10 @@ export const paymentsByHand = pgTable(
   ],
 )
 
+/** Its excess is still to be paid back: as the index has it. */
+export const isToPayBack = sql`${paymentsByHand.countedCents} < ${paymentsByHand.amountCents}
+  AND ${paymentsByHand.paidBackAt} IS NULL AND ${paymentsByHand.takenBackAt} IS NULL`
+
 export const disputeState = pgEnum('dispute_state', DISPUTE_STATES)
 
 /** Payments that the card's holder disputes, as the provider tells of them. */
