@@ -25,8 +25,9 @@ test.each([
   [754, 'for 12 more minutes, until 12:12\u00a0PM.'],
   [119, 'for 1 more minute, until'],
   [59, 'for less than a minute, until'],
-  [13 * 3600, 'for 780 more minutes, until 1:00\u00a0AM on Mar 5, 2026.'],
-])('of %i seconds it is said in minutes how long the pieces are kept, and until when', (seconds, said) => {
+  [3 * 3600, 'for 180 more minutes, until 3:00\u00a0PM.'],
+  [13 * 3600, 'We keep the pieces for you until 1:00\u00a0AM on Mar 5, 2026.'],
+])('of %i seconds it is said how long the pieces are kept, in minutes where somebody would count them, and until when', (seconds, said) => {
   expect(words({ heldUntil: later(seconds) })).toContain(said)
 })
 
