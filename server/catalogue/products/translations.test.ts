@@ -81,7 +81,7 @@ test.each(Object.entries(THINGS))(
     expect(await admin.takeBack(changed)).toMatchObject({ status: 200, body: { left: [] } })
     expect(await read()).toEqual({ de: { name: 'Die Säge' }, 'en-US': { name: 'The saw' } })
     for (const wrong of [
-      { fr: { name: 'scie' } },
+      { it: { name: 'scie' } },
       { de: { title: 'Säge' } },
       { de: { name: 'ä'.repeat(256) } },
     ])

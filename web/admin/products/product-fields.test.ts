@@ -56,7 +56,7 @@ test.each([
 })
 
 test('the form asks for every field of a product: above, among the texts below, or in a section of its own', () => {
-  const inSections = ['imgAlt', 'morePictures', 'documents', 'category', 'values', 'state']
+  const inSections = ['imgAlt', 'morePictures', 'documents', 'category', 'values', 'state', 'translations']
   const asked = [...FORM_FIELDS, ...DETAIL_FIELDS, ...inSections]
   expect(asked.toSorted()).toEqual(PRODUCT_FIELD_NAMES.toSorted())
 })
