@@ -27,9 +27,12 @@ test.each([
   [59, 'for less than a minute, until'],
   [3 * 3600, 'for 180 more minutes, until 3:00\u00a0PM.'],
   [13 * 3600, 'We keep the pieces for you until 1:00\u00a0AM on Mar 5, 2026.'],
-])('of %i seconds it is said how long the pieces are kept, in minutes where somebody would count them, and until when', (seconds, said) => {
-  expect(words({ heldUntil: later(seconds) })).toContain(said)
-})
+])(
+  'of %i seconds it is said how long the pieces are kept, in minutes where somebody would count them, and until when',
+  (seconds, said) => {
+    expect(words({ heldUntil: later(seconds) })).toContain(said)
+  },
+)
 
 test('when the time is over it is said that one can still pay, and no time', () => {
   for (const heldUntil of [undefined, later(0), later(-5)])
