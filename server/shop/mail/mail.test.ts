@@ -65,7 +65,7 @@ test('what arrives is one e-mail in two forms, with names as people spell them',
   expect(text).toContain('Hello Zoë Żak,')
   expect(text).toContain('K-10042')
   expect(html).toContain('Hello Zoë Żak,')
-  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<html lang="en-US">')
 })
 
 test('an e-mail that the server refuses for now is recorded and tried again', async () => {
