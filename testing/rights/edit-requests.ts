@@ -68,7 +68,8 @@ export const transferRequests: Requests<'transfers'> = {
     return { path: `${payLink(world, (await register(world)).id)}/transfer`, body: {} }
   },
   'transfers.settleExcess': async (world) => {
-    const id = await paidOrder(world)
+    const { owner } = await newcomer(world) // the owner has as many unpaid orders as one may have by then
+    const id = await paidOrder({ ...world, people: { ...world.people, owner } })
     const more = { amount: 5, counts: 'not' }
     await world.kerf.call('POST', `/api/orders/${id}/paid`, more, world.people.admin)
     return { path: `/orders/${id}/excess/2`, body: { outcome: 'paid back' } }

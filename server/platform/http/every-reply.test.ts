@@ -14,7 +14,7 @@ import { idTokenOf, registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 /** What a browser may keep: the same for everybody. The catalogue's lists are cached by the shop itself, and asked for anew by browsers. */
 const KEPT =
-  /^\/(uploads\/|healthz|readyz|feeds\/|\.well-known\/|dashboard\/manage-letters|newsletter\/|mcp|api\/(docs|openapi|payments\/sandbox\/stripe))/
+  /^\/(uploads\/|healthz|readyz|(:prefix\/)?feeds\/|\.well-known\/|dashboard\/manage-letters|newsletter\/|mcp|api\/(docs|openapi|payments\/sandbox\/stripe))/
 /** An e-mail of a demo's outbox is framed by its page alone. */
 const FRAMED = /^\/dev\/mail\/[0-9a-f-]{36}\/content$/
 
