@@ -63,7 +63,7 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await expect(placed).toContainText('Bestellung')
   await placed.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/de\/dashboard\/my-orders$/)
-  await expect(page.getByRole('main')).toContainText('Claw hammer')
+  await expect(page.getByRole('main')).toContainText('Klauenhammer')
   await expect(page.getByRole('main')).toContainText('Unbezahlt')
   await inspect(page, '/de/dashboard/my-orders')
   expect(found()).toEqual({})
