@@ -1,4 +1,5 @@
 /** Which server e-mails go by. The operator's environment wins over what the owner entered. */
+import { isDeepStrictEqual } from 'node:util'
 import type { MailServerState } from '#contract/mail-security.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -77,7 +78,7 @@ export function changeMailServer(
   return db.transaction(async (tx) => {
     const was = await findMailServer(tx)
     const wanted = typed.host ? { ...typed, password: await sealed() } : undefined
-    if (JSON.stringify(wanted && sorted(wanted)) === JSON.stringify(was && sorted(was))) return
+    if (isDeepStrictEqual(wanted, was)) return
     await writeMailServer(tx, wanted)
     await recordFact(tx, staff(admin), 'mail_server.changed', null, {
       before: { host: was?.host ?? '' },
@@ -87,13 +88,10 @@ export function changeMailServer(
     async function sealed(): Promise<string> {
       if (password === '' || typed.username === '') return ''
       const isSame = was !== undefined && purposeOf(was) === purposeOf(typed)
-      if (
-        password !== undefined &&
-        isSame &&
-        (await sealing.unseal(was.password, purposeOf(was))) === password
-      )
-        return was.password
-      if (password !== undefined) return sealing.seal(password, purposeOf(typed))
+      if (password !== undefined) {
+        const isKnown = isSame && (await sealing.unseal(was.password, purposeOf(was))) === password
+        return isKnown ? was.password : sealing.seal(password, purposeOf(typed))
+      }
       if (!was?.password || isSame) return was?.password ?? ''
       throw new WrongFields([
         { path: ['password'], message: 'Another server, way or name: type the password for it' },
@@ -101,8 +99,3 @@ export function changeMailServer(
     }
   })
 }
-
-const sorted = ({ host, port, security, username, password }: MailServerRow) => [
-  ...[host, port, security, username],
-  password,
-]

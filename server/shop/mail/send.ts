@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
@@ -122,7 +123,7 @@ export function createMailSender({
   /** Opens another server where the owner has entered one. Answers whether e-mails can go now: there is a server or a log, and a sender. */
   async function followRoute(): Promise<boolean> {
     const route = await routeOf({ db, config, own })
-    if (JSON.stringify(route) !== JSON.stringify(post?.route)) {
+    if (!isDeepStrictEqual(route, post?.route)) {
       post?.carrier.close()
       post = undefined
       if (route.to === 'nowhere') return false
