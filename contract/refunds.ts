@@ -29,6 +29,10 @@ export const Refund = z.object({
     .literal(true)
     .optional()
     .describe('It paid the order for which a return was exchanged, and went nowhere else'),
+  byHand: z
+    .literal(true)
+    .optional()
+    .describe('It is of money that came without a card, and the shop gave it back itself'),
   return: z.int().optional().describe('The number of the return that it settles'),
   failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),

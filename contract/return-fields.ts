@@ -77,7 +77,7 @@ export const ManagedReturn = Return.extend({
   ),
   order: z.object({
     ...{ _id: Id, number: z.string(), customer: z.string() },
-    byCard: z.boolean().describe('Whether a card paid it, so that the money goes back by itself'),
+    byCard: z.boolean().describe('Whether a card paid all of it, so that the money goes back by itself'),
     refundableTotal: z.number().describe('Amount of the order that can still be refunded'),
     refundableDelivery: z.number().optional().describe('Amount of these that was paid for delivery'),
   }),

@@ -131,10 +131,18 @@ function HowItStands({ order }: { order: Order }) {
   )
 }
 
-/** Paid by card or for nothing, and nothing of it is packed or refunded: the shop decides by the same rule. */
-const canBeCanceled = ({ payment, fulfilment, transactionId, totalPrice, refunds, deletedAt }: Order) =>
+/** Paid by card alone or for nothing, and nothing of it is packed or refunded: the shop decides by the same rule. */
+const canBeCanceled = ({
+  payment,
+  fulfilment,
+  transactionId,
+  paidBy,
+  totalPrice,
+  refunds,
+  deletedAt,
+}: Order) =>
   (payment === 'paid' || payment === 'part paid') &&
   fulfilment === 'open' &&
-  (transactionId || totalPrice === 0) &&
+  ((transactionId && !paidBy) || totalPrice === 0) &&
   refunds.every(({ ofEdit }) => ofEdit) &&
   !deletedAt

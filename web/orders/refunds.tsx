@@ -55,7 +55,7 @@ export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) 
 }
 
 function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'lines'> }) {
-  const { amount, status, askedAt, reason, inKind, failure, by } = refund
+  const { amount, status, askedAt, reason, inKind, byHand, failure, by } = refund
   const back = piecesBack(refund, order)
   const { tone, words } = inKind ? IN_KIND : STATES[status]
   return (
@@ -69,6 +69,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
           {new Date(askedAt).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
         {by && t('orders.by', { by })}
+        {byHand && ` · ${t('orders.givenBackByTheShop')}`}
       </p>
       {reason && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
       {back && <p className="mt-1.5 text-sm wrap-anywhere text-soft">{t('orders.returned2', { back })}</p>}

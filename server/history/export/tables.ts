@@ -69,7 +69,7 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['total', ({ totalCents }) => money(totalCents)],
   ['refunded', ({ refunds }) => money(refundedCents(refunds))],
   ['currency', () => shopCurrency().code],
-  ['paid by', ({ transactionId, paidBy }) => (transactionId ? 'card' : (paidBy ?? ''))],
+  ['paid by', ({ transactionId, paidBy }) => [transactionId && 'card', paidBy].filter(Boolean).join(' and ')],
   ['receipt', ({ receipt }) => JSON.stringify(receipt)],
 ]
 

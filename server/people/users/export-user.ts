@@ -23,7 +23,9 @@ import { documentNumber } from '#server/selling/documents/document.ts'
 import { keptDocuments } from '#server/selling/documents/store.ts'
 import { linesOfList, listsOf } from '#server/selling/lists/store.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
+import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
 import { listOrdersOfUser } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
@@ -128,6 +130,9 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
     orders.push({
       ...shownOrder(order, { toStaff: false }),
       customFields: order.customFields ?? undefined,
+      received: (await paymentsByHandOf(tx, order.id)).map((one) =>
+        shownPaymentByHand(one, { toStaff: false }),
+      ),
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
       returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
       history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),

@@ -94,7 +94,7 @@ export type Sale = {
   transactionId: string | null
   /** Chosen to be paid by bank transfer. */
   transferUntil?: string | null
-  /** Null: by card. */
+  /** How the part came that no card paid. Null: all of it by card. */
   paidBy: 'cash' | 'bank transfer' | 'other' | null
   totalCents: number
   lines: SoldLine[]
@@ -132,4 +132,6 @@ export type CreditNote = Invoice & {
   voidedAt: Date | null
   /** It is over the whole invoice, as the order was changed and has another. */
   isReplaced?: boolean
+  /** Its money had come without a card, and goes back so, also where a card paid a part of the order. */
+  byHand?: boolean
 }

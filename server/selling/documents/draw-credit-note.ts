@@ -56,7 +56,7 @@ export function drawCreditNote(
 }
 
 function paymentOf(
-  { voidedAt, isReplaced, seller }: CreditNote,
+  { voidedAt, isReplaced, byHand, seller }: CreditNote,
   { transactionId, totalCents }: Sale,
 ): string[] {
   if (voidedAt)
@@ -67,7 +67,7 @@ function paymentOf(
     ]
   if (isReplaced) return [`${t('documents.takesTheInvoiceBack')}.`]
   if (totalCents === 0 && !transactionId) return [t('documents.nothingWasPaid')]
-  return transactionId
+  return transactionId && !byHand
     ? [t('documents.givenBackToTheCard'), t('documents.transaction', { id: transactionId })]
     : [t('documents.givenBackByTheShop')]
 }

@@ -107,7 +107,14 @@ function paymentOf({ transactionId, paidBy, totalCents, orderNumber, transferUnt
   const label = t('documents.payment')
   if (totalCents === 0) return { label, lines: [t('documents.nothingToPay')] }
   if (transactionId)
-    return { label, lines: [t('documents.paidByCard'), t('documents.transaction', { id: transactionId })] }
+    return {
+      label,
+      lines: [
+        t('documents.paidByCard'),
+        t('documents.transaction', { id: transactionId }),
+        ...(paidBy ? [paidWords(paidBy)] : []),
+      ],
+    }
   const how = transferUntil
     ? t('documents.reference', { reference: referenceOf(orderNumber) })
     : t('documents.receivedNotByCard')

@@ -33,6 +33,7 @@ export type CreditNoteRow = DocumentRow & {
   reason: string | null
   voidedAt: Date | null
   isReplaced: boolean
+  byHand: boolean
 }
 
 /** The row of its kind stays locked until the transaction ends: no gaps. Lock all other rows before, or it may deadlock. */
@@ -123,6 +124,7 @@ export async function listCreditNotes(db: Db | Tx, which: Which): Promise<Credit
         : inLanguage(note.seller.language, () => t('documents.changedAfterThisInvoice')),
       voidedAt: refund?.status === 'failed' ? refund.settledAt : null,
       isReplaced: !refund,
+      byHand: refund?.byHand ?? false,
     }
   })
 }

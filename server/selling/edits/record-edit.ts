@@ -74,7 +74,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     ...now,
     ...(isHeldAnew && { heldUntil: await holdUntil(shop, tx, order) }),
   })
-  const settled = isBilledAnew ? await settleDifference(tx, { ...order, ...now }, { by, actor }) : {}
+  const settled = isBilledAnew ? await settleDifference(shop, tx, { ...order, ...now }, { by, actor }) : {}
   if (isBilledAnew)
     await changeOrder(tx, order.id, paymentMove(order, settled.dueCents ? 'part paid' : 'paid'))
   const edited = {

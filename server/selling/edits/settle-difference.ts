@@ -8,10 +8,12 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { invoicedBefore, keepDocumentsOf } from '#server/selling/documents/store.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
-import { isPaidInFull, owedCents, receivedCents } from '#server/selling/orders/order.ts'
+import { goesBackByHand, isPaidInFull, owedCents, receivedCents } from '#server/selling/orders/order.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
+import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
@@ -43,6 +45,7 @@ type By = { by: Account; actor: Actor }
  * version. Answers the refund, if there is one, or what is still to be paid, in cents.
  */
 export async function settleDifference(
+  shop: Shop,
   tx: Tx,
   now: OrderRow,
   { by, actor }: By,
@@ -52,11 +55,13 @@ export async function settleDifference(
   if (owed < 0) return { dueCents: -owed }
   if (owed === 0) return {}
   const spoken = await languageOf(tx, now)
-  const [refund] = await insertRefunds(tx, now, refunds, {
+  const rows = await insertRefunds(tx, now, refunds, {
     ...{ id: randomUUID(), orderId: now.id, amountCents: owed, ofEdit: true, actorId: by.id },
     reason: inLanguage(spoken, () => t('orders.changedAndCostsLess')),
   })
+  const [refund] = rows
   await recordFact(tx, actor, 'order.refund_asked', now.id, { after: { refund: refund.id, cents: owed } })
+  for (const row of rows) if (goesBackByHand(now, row)) await recordRefunded(shop, tx, now, row)
   return { refundId: refund.id, goesBackCents: owed }
 }
 

@@ -13,7 +13,7 @@ import {
   sendParcel,
 } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { isPaid, isPaidByHand, isShipped } from '#server/selling/orders/order.ts'
+import { hasMoneyByHand, isPaid, isShipped } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -83,7 +83,7 @@ export function cancelOne(shop: Pick<Shop, 'db'>, admin: Account, which: Which):
     // That all of it is sent no longer tells so already.
     if (!isShipped(order)) await recordFact(tx, staff(admin), 'order.parcel_cancelled', order.id, { after })
     // Who has confirmed a payment by hand can still take that back.
-    if (!isAnyToTell(contents) && !isPaidByHand(order))
+    if (!isAnyToTell(contents) && !hasMoneyByHand(order))
       await changeOrder(tx, order.id, { tellShippedAt: null })
   })
 }

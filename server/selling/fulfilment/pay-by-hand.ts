@@ -5,7 +5,8 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
-import { paymentMove, receivedCents } from '#server/selling/orders/order.ts'
+import { invoicedBefore } from '#server/selling/documents/store.ts'
+import { isPaidByHand, paymentMove, receivedCents } from '#server/selling/orders/order.ts'
 import { insertPaymentByHand } from '#server/selling/orders/payments-by-hand-store.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
@@ -45,13 +46,23 @@ export async function payByHand(tx: Tx, admin: Account, order: OrderRow, came: C
   return { ...order, ...change, ...rest }
 }
 
-/** Pays the rest of an order that was paid by hand in part, or a part of that. The caller must have locked its row. */
-export async function payRestByHand(tx: Tx, admin: Account, order: OrderRow, came: Came): Promise<void> {
+/**
+ * Pays the rest of an order that is paid in part, also by a card, or a part of that. The caller must have locked its row.
+ * `isPaid`: with it, it is paid in full.
+ */
+export async function payRestByHand(
+  tx: Tx,
+  admin: Account,
+  order: OrderRow,
+  { isPaid, ...came }: Came & { isPaid: boolean },
+): Promise<void> {
   const cents = receivedCents(order) + came.countedCents
-  const isPaid = cents >= order.totalCents
+  const isFirst = (await invoicedBefore(tx, order.id)).length === 0
   await changeOrder(tx, order.id, {
-    ...(isPaid && { ...paymentMove(order, 'paid'), paidAt: databaseNow }), // its sale is of today: only now it has an invoice
-    receivedCents: isPaid ? null : cents,
+    ...(isPaid && paymentMove(order, 'paid')),
+    ...(isPaid && isFirst && { paidAt: databaseNow }), // its sale is of today: only now it has an invoice
+    ...(!order.paidBy && { paidBy: came.paidBy, paidNote: came.paidNote || null }),
+    receivedCents: isPaid && isPaidByHand(order) ? null : cents,
     tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
   })
   await record(tx, admin, order, came)

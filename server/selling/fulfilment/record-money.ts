@@ -10,7 +10,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { type Came, payByHand, payRestByHand } from '#server/selling/fulfilment/pay-by-hand.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
-import { dueCents, isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
+import { dueCents, isPaid } from '#server/selling/orders/order.ts'
 import { allPaymentsByHand, insertPaymentByHand } from '#server/selling/orders/payments-by-hand-store.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
@@ -58,15 +58,13 @@ async function recordPaying(tx: Tx, admin: Account, order: OrderRow, money: With
   await mustBeNew(tx, order, money)
   const due = isPaid(order) ? dueCents(order, await refundsOf(tx, order.id)) : order.totalCents
   if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', PAID_ALREADY)
-  if (isPaid(order) && !isPaidByHand(order))
-    throw new Refusal('STATE_NOT_REACHED', 'A card paid a part of this order: the rest is paid by card, too')
   if (!isPaid(order)) await mustBeSendable(tx, order)
   const day = await dayOf(tx, money)
   mustBeInTime(order, day, money)
   const amountCents = money.amountCents ?? due
   const { id, paidBy = 'other', paidNote = '' } = money
   const came: Came = { id, paidBy, paidNote, amountCents, countedCents: Math.min(amountCents, due), day }
-  if (isPaid(order)) await payRestByHand(tx, admin, order, came)
+  if (isPaid(order)) await payRestByHand(tx, admin, order, { ...came, isPaid: came.countedCents >= due })
   else await payByHand(tx, admin, order, came)
   await recordFact(tx, staff(admin), 'order.payment_confirmed', order.id, {
     after: { cents: amountCents, day },

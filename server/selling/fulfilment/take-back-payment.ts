@@ -7,8 +7,20 @@ import { findInvoice } from '#server/selling/documents/store.ts'
 import { cancelParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { holdUntil } from '#server/selling/orders/hold-until.ts'
-import { fulfilmentMove, isPaid, isPaidByHand, paymentMove } from '#server/selling/orders/order.ts'
-import { changePaymentByHand, paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
+import {
+  fulfilmentMove,
+  hasMoneyByHand,
+  isPaid,
+  isPaidByHand,
+  paymentMove,
+  receivedCents,
+} from '#server/selling/orders/order.ts'
+import {
+  changePaymentByHand,
+  countedByHand,
+  type PaymentByHand,
+  paymentsByHandOf,
+} from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -28,14 +40,16 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
       throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     }
     if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
-    if (!isPaidByHand(order)) return takeBackShipping(tx, admin, order)
+    const untold = await untoldPayments(tx, order)
+    if (!isPaidByHand(order) && untold.length === 0) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
     for (const parcel of await parcelsOf(tx, order.id))
       if (parcel.state !== 'cancelled') await cancelParcel(tx, order, parcel, admin.id)
-    const rest = await takeBackMoney(tx, order)
-    if (rest > 0) return keepPart(tx, admin, order, rest)
+    await takeBackMoney(tx, untold)
+    const rest = untold.reduce((left, { countedCents }) => left - countedCents, receivedCents(order))
+    if (rest > 0 && untold.length > 0) return keepPart(tx, admin, order, rest)
     await sellHeld(tx, order.id, await linesOf(tx, order.id), true)
     if (order.payment === 'part paid') await changeOrder(tx, order.id, paymentMove(order, 'paid'))
     await changeOrder(tx, order.id, {
@@ -49,21 +63,24 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
   })
 }
 
-/** The payments by hand of which nobody was told. Answers what those before came to, in cents. Errors: STATE_NOT_REACHED. */
-async function takeBackMoney(tx: Tx, order: OrderRow): Promise<number> {
-  const payments = (await paymentsByHandOf(tx, order.id)).filter(({ countedCents }) => countedCents > 0)
-  for (const { id, toldAt, paidBackAt } of payments) {
-    if (toldAt) continue
+/** Those by hand that pay the order, of which nobody was told. */
+const untoldPayments = async (tx: Tx, order: OrderRow): Promise<PaymentByHand[]> =>
+  (await paymentsByHandOf(tx, order.id)).filter(({ countedCents, toldAt }) => countedCents > 0 && !toldAt)
+
+/** Errors: STATE_NOT_REACHED. */
+async function takeBackMoney(tx: Tx, payments: PaymentByHand[]): Promise<void> {
+  for (const { id, paidBackAt } of payments) {
     if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', 'The excess of this payment was paid back already')
     await changePaymentByHand(tx, id, 'takenBackAt')
   }
-  return payments.reduce((sum, { toldAt, countedCents }) => sum + (toldAt ? countedCents : 0), 0)
 }
 
-/** The customer was told of the part that came before. */
+/** The customer was told of the part that came before, or a card paid it. */
 async function keepPart(tx: Tx, admin: Account, order: OrderRow, cents: number): Promise<void> {
+  const isByCard = (await countedByHand(tx, order.id)) === 0
   await changeOrder(tx, order.id, {
     ...{ ...paymentMove(order, 'part paid'), ...fulfilmentMove(order, 'open') },
+    ...(isByCard && { paidBy: null, paidNote: null }),
     ...{ receivedCents: cents, shippedAt: null, tellShippedAt: null },
   })
   const before = { orderStatus: order.orderStatus }
@@ -84,6 +101,6 @@ function whyNot(order: OrderRow): string {
   if (!isPaid(order)) return 'A card payment for this order is under way: nobody confirmed it by hand'
   if (order.fulfilment !== 'sent' && order.fulfilment !== 'part sent')
     return `This order is ${order.fulfilment}: there is nothing to take back`
-  if (!isPaidByHand(order)) return 'The customer was told that this order is on its way: refund it instead'
+  if (!hasMoneyByHand(order)) return 'The customer was told that this order is on its way: refund it instead'
   return 'The customer was told of this order and it has its invoice: refund it by hand instead'
 }

@@ -153,8 +153,6 @@ test('a transfer that comes in parts pays the order with the last of them, and i
     ...{ payment: 'part paid', dueTotal: 25, received: [{ amount: 15, counted: 15, excess: 0 }] },
     transfer: { amount: 25 },
   })
-  const card = await kerf.call('POST', '/api/create-payment', { orderId: id }, casey)
-  expect([card.status, card.body.code]).toEqual([422, 'UNPROCESSABLE_CONTENT'])
   await tellNow(kerf, id)
   expect(await kerf.call('GET', `/api/orders/${id}/documents`, undefined, ada)).toMatchObject({ body: [] })
   const packing = await kerf.call(

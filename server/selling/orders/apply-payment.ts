@@ -11,6 +11,7 @@ import { invoicedBefore } from '#server/selling/documents/store.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/selling/orders/attempts-store.ts'
 import { dueCents, isPaid, isPending, paymentMove, receivedCents } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { notePaymentsTold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { queueRefund } from '#server/selling/orders/queue-refund.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
@@ -69,11 +70,17 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await issueInvoice(tx, order.id, recipientOf(order))
 }
 
-/** Of an order that an edit made dearer: its pieces are sold to it already. */
+/** Of an order that is paid in part, as an edit made it dearer or money came by hand: its pieces are sold to it already. */
 async function recordRest(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   const cents = intent.receivedCents
   await closeAttempt(tx, attempt, 'succeeded')
-  const change = { ...paymentMove(order, 'paid'), receivedCents: receivedCents(order) + cents, notice: null }
+  const change = {
+    ...{ ...paymentMove(order, 'paid'), receivedCents: receivedCents(order) + cents, notice: null },
+    ...(!order.transactionId && { transactionId: intent.id }),
+    // With it the customer is told of what came by hand before, which nobody takes back then.
+    tellShippedAt: null,
+  }
+  await notePaymentsTold(tx, order.id)
   // Of what came in place of money it is the first invoice: its sale is of today.
   const isFirst = (await invoicedBefore(tx, order.id)).length === 0
   await changeOrder(tx, order.id, { ...change, ...(isFirst && { paidAt: databaseNow }) })

@@ -12,6 +12,7 @@ import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import { numbersRefunded } from '#server/selling/orders/numbers-refunded.ts'
 import {
   deliveryLeft,
+  goesBackByHand,
   isPaid,
   owedCents,
   refundableCents,
@@ -135,7 +136,8 @@ export async function askRefund(
   const after = { refund: id, cents: amount - inKindCents, returns: named }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
-  if (!order.transactionId || amount === 0) await recordRefunded(shop, tx, order, rows[0])
+  for (const row of rows)
+    if (goesBackByHand(order, row) || amount === 0) await recordRefunded(shop, tx, order, row)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
-import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
+import { hasMoneyByHand, isPaid } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
@@ -46,7 +46,7 @@ function mustBeUntouched(order: OrderRow, refunds: number): void {
   if (order.fulfilment !== 'open')
     refuse(t('orders.thisOrderIsItCannotBeCanceled', { fulfilment: stateWord(order.fulfilment) }))
   if (refunds > 0) refuse(t('orders.thePaymentOfThisOrderIsPlease', { payment: stateWord(order.payment) }))
-  if (isPaidByHand(order)) refuse(t('orders.thisOrderWasNotPaidByCard'))
+  if (hasMoneyByHand(order)) refuse(t('orders.thisOrderWasNotPaidByCard'))
 }
 
 function refuse(why: string): never {

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { holdUntil } from '#server/selling/orders/hold-until.ts'
-import { isCollected, isForgotten, isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
+import { isCollected, isForgotten, isPaid } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { orderOfPayLink } from '#server/selling/orders/pay-by-link.ts'
 import { type Payer, whenPayable } from '#server/selling/orders/payable.ts'
@@ -80,8 +80,6 @@ async function record(
   const settings = await readSettings(tx, 'transfers')
   const payAtCollection = by === 'collection'
   mustBeOffered(settings, order, payAtCollection)
-  if (isPaid(order) && !isPaidByHand(order))
-    throw new Refusal('STATE_NOT_REACHED', t('orders.aCardPaidAPartOfThis'))
   const today = dayIn(await timeOf(tx), await readTimeZone(tx))
   const isChosen = order.payAtCollection === payAtCollection && order.transferUntil !== null
   if (isChosen && String(order.transferUntil) >= today) return

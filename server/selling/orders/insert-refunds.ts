@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/client.ts'
 import { receivedPayments } from '#server/selling/orders/attempts-store.ts'
+import { countedByHand } from '#server/selling/orders/payments-by-hand-store.ts'
 import {
   insertRefund,
   type NewRefundRow,
@@ -9,11 +10,11 @@ import {
 } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
-type Before = Pick<RefundRow, 'amountCents' | 'status' | 'intentId'>
+type Before = Pick<RefundRow, 'amountCents' | 'status' | 'intentId' | 'byHand'>
 
 /**
- * Records a refund, over several payments as one of each: of the newest first, and never more than it brought in. Pieces stand in the first of
- * them that has a share of theirs. `before`: all refunds of the order, whose row the caller must have locked. `inKindCents`: so much of it pays
+ * Records a refund, over several payments as one of each: of the cards first, of these the newest, then of all that came by hand, and never more
+ * than it brought in. Pieces stand in the first of them that has a share of theirs. `before`: all refunds of the order, whose row the caller must have locked. `inKindCents`: so much of it pays
  * another order, and stands before what goes back.
  */
 export async function insertRefunds(
@@ -50,14 +51,15 @@ async function ofPayments(
   refund: NewRefundRow,
   returns: RefundedReturn[],
 ): Promise<[RefundRow, ...RefundRow[]]> {
-  const payments = order.transactionId ? await receivedPayments(tx, order.id) : []
-  if (payments.length < 2 || refund.amountCents === 0) return [await insertRefund(tx, refund, returns)]
+  const payments = await broughtIn(tx, order)
+  if (payments.length < 2 || refund.amountCents === 0) {
+    const byHand = order.transactionId === null && refund.amountCents > 0
+    return [await insertRefund(tx, { ...refund, byHand }, returns)]
+  }
   const rows: RefundRow[] = []
   let left = { cents: refund.amountCents, deliveryCents: refund.deliveryCents ?? 0, returns }
   for (const { intentId, amountCents } of payments) {
-    const of = before.filter(
-      (one) => one.status !== 'failed' && (one.intentId ?? order.transactionId) === intentId,
-    )
+    const of = before.filter((one) => one.status !== 'failed' && sourceOf(order, one) === intentId)
     const room = of.reduce((rest, one) => rest - one.amountCents, amountCents)
     const cents = Math.min(room, left.cents)
     if (cents <= 0) continue
@@ -66,6 +68,7 @@ async function ofPayments(
       ...{ ...refund, id: rows.length === 0 ? refund.id : randomUUID(), amountCents: cents },
       ...(refund.deliveryCents != null && { deliveryCents: share.deliveryCents }),
       intentId: intentId === order.transactionId ? null : intentId,
+      byHand: intentId === null,
     }
     rows.push(await insertRefund(tx, row, share.returns))
     left = rest
@@ -73,6 +76,16 @@ async function ofPayments(
   const [first, ...others] = rows
   if (!first || left.cents > 0) throw new Error(`The payments of order ${order.id} do not come to its refund`)
   return [first, ...others]
+}
+
+const sourceOf = ({ transactionId }: Pick<OrderRow, 'transactionId'>, { byHand, intentId }: Before) =>
+  byHand ? null : (intentId ?? transactionId)
+
+/** By the intents of cards; null: by hand. */
+async function broughtIn(tx: Tx, { id, transactionId }: Pick<OrderRow, 'id' | 'transactionId'>) {
+  if (!transactionId) return []
+  const amountCents = await countedByHand(tx, id)
+  return [...(await receivedPayments(tx, id)), ...(amountCents > 0 ? [{ intentId: null, amountCents }] : [])]
 }
 
 type Parts = { cents: number; deliveryCents: number; returns: RefundedReturn[] }

@@ -18,6 +18,7 @@ import {
 } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { isPaidInFull, orderNumber, withTotals } from '#server/selling/orders/order.ts'
+import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { printedRows } from '#server/selling/orders/printed-receipt.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -31,9 +32,20 @@ export type Agreed = { order: OrderWithLines; version: number | null }
 export async function agreementsOf({ db }: Pick<Shop, 'db'>, order: OrderWithLines): Promise<Agreed[]> {
   const agreements: Agreed[] = []
   for (const version of await invoicedBefore(db, order.id))
-    agreements.push({ order: await asAgreed(db, order, version), version })
+    agreements.push({ order: await asPaidThen(db, await asAgreed(db, order, version), version), version })
   const hasInvoice = agreements.length === 0 || (await findInvoice(db, { orderId: order.id }))
-  return hasInvoice ? [...agreements, { order, version: null }] : agreements
+  return hasInvoice
+    ? [...agreements, { order: await asPaidThen(db, order, null), version: null }]
+    : agreements
+}
+
+/** Of an order that a card paid an invoice says nothing of money that was recorded after it. */
+async function asPaidThen(db: Shop['db'], order: OrderWithLines, version: Agreed['version']) {
+  if (!order.transactionId || !order.paidBy) return order
+  const invoice = await findInvoice(db, { orderId: order.id, version })
+  const paying = (await paymentsByHandOf(db, order.id)).filter(({ countedCents }) => countedCents > 0)
+  const isBefore = paying.every(({ recordedAt }) => invoice && invoice.issuedAt < recordedAt)
+  return isBefore ? { ...order, paidBy: null } : order
 }
 
 /** Orders that were paid before Kerf had invoices get theirs with the first request. Errors: NOT_FOUND while there is none. */
@@ -65,7 +77,10 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
   const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
   const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
-  const printed = ({ amountCents, reason, voidedAt, isReplaced, ...row }: CreditNoteRow, index: number) => {
+  const printed = (
+    { amountCents, reason, voidedAt, isReplaced, byHand, ...row }: CreditNoteRow,
+    index: number,
+  ) => {
     const credited = credits[index] ?? []
     // Credit notes of older releases spread every sum, and stay what they were.
     const spreadText = row.credited
@@ -73,7 +88,17 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
       : t('documents.refundOnInvoice', { number: invoiceNumber })
     return {
       ...asPrinted(row, order),
-      ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, isReplaced, credited, spreadText },
+      ...{
+        invoiceNumber,
+        invoicedAt,
+        amountCents,
+        reason,
+        voidedAt,
+        isReplaced,
+        byHand,
+        credited,
+        spreadText,
+      },
       invoiceTimeZone: invoice.seller.timeZone,
       rows: creditedRows(taxed, credited, { ...order, spreadText }),
       taxes: taxesOf(invoiced, credited),

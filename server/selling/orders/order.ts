@@ -56,6 +56,19 @@ export const isPaidByHand = ({
   totalCents: number
 }): boolean => transactionId === null && totalCents > 0
 
+/** Staff recorded money of it, all or beside a card. */
+export const hasMoneyByHand = (order: {
+  transactionId: string | null
+  totalCents: number
+  paidBy: string | null
+}): boolean => isPaidByHand(order) || order.paidBy !== null
+
+/** Staff gives it back: it is of money that no card brought in. */
+export const goesBackByHand = (
+  { transactionId }: { transactionId: string | null },
+  { byHand }: { byHand: boolean },
+): boolean => byHand || transactionId === null
+
 /**
  * Of a paid order, by what went back of its total, and what is still to come, in cents; of one that costs nothing, by whether all of its pieces
  * went back.
@@ -142,8 +155,8 @@ type Money = { totalCents: number; receivedCents: number | null }
 export const receivedCents = (order: Money): number => order.receivedCents ?? order.totalCents
 
 /** Only then it has an invoice, also where its money went back since. */
-export const isPaidInFull = (order: Statuses & Money): boolean =>
-  isPaid(order) && receivedCents(order) >= order.totalCents
+export const isPaidInFull = (order: Statuses & Money & { payment: Payment }): boolean =>
+  isPaid(order) && order.payment !== 'part paid' && receivedCents(order) >= order.totalCents
 
 /** What a paid order brought in, minus all refunds that did not fail. */
 export function refundableCents(order: Statuses & Money, refunds: Refunded[]): number {

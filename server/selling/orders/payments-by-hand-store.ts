@@ -19,6 +19,10 @@ export function allPaymentsByHand(db: Db | Tx, orderId: string): Promise<Payment
 export const paymentsByHandOf = async (db: Db | Tx, orderId: string): Promise<PaymentByHand[]> =>
   (await allPaymentsByHand(db, orderId)).filter(({ takenBackAt }) => !takenBackAt)
 
+/** What of them pays the order. */
+export const countedByHand = async (db: Db | Tx, orderId: string): Promise<number> =>
+  (await paymentsByHandOf(db, orderId)).reduce((sum, { countedCents }) => sum + countedCents, 0)
+
 /** The caller must have locked the order's row. */
 export async function insertPaymentByHand(
   tx: Tx,

@@ -11,8 +11,9 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { issueCreditNote } from '#server/selling/documents/issue.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import {
+  hasMoneyByHand,
   isForgotten,
-  isPaidByHand,
+  isPaidInFull,
   orderNumber,
   paymentAfter,
   paymentMove,
@@ -49,7 +50,7 @@ export async function recordRefunded(
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
   const isCanceled = (await settleMoney(tx, order)) === 'refunded'
-  const waits = order.tellShippedAt !== null && isPaidByHand(order)
+  const waits = order.tellShippedAt !== null && hasMoneyByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.inKind ? { how: 'in kind' } : howOf(refund, providerId)
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
@@ -68,6 +69,7 @@ export async function recordRefunded(
   }
   // The invoices before and after the edit say it. Of what is canceled before the rest was paid, none follows.
   if (refund.ofEdit) return isCanceled ? creditInvoices(tx, order) : undefined
+  if (waits && isPaidInFull(order)) await replaceInvoices(tx, order)
   const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
   const { id: orderId, receipt } = order
   await issueCreditNote(tx, {

@@ -10,9 +10,10 @@ import {
   datesThatHold,
   deliveryLeft,
   dueCents,
+  goesBackByHand,
+  hasMoneyByHand,
   isCollected,
   isPaid,
-  isPaidByHand,
   isPaidLater,
   type Line,
   orderNumber,
@@ -23,7 +24,7 @@ import {
   withTotals,
 } from '#server/selling/orders/order.ts'
 import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
-import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
@@ -83,7 +84,9 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     version: order.version,
     placedAt: order.placedAt.toISOString(),
     heldUntil: held && order.heldUntil ? order.heldUntil.toISOString() : undefined,
-    ...(tellShippedAt && { [isPaidByHand(order) ? 'invoiceFrom' : 'toldFrom']: tellShippedAt.toISOString() }),
+    ...(tellShippedAt && {
+      [hasMoneyByHand(order) ? 'invoiceFrom' : 'toldFrom']: tellShippedAt.toISOString(),
+    }),
     takeBackUntil: tellShippedAt && toStaff ? tellShippedAt.toISOString() : undefined,
     notice: notice || undefined,
     deletedAt: deletedAt?.toISOString(),
@@ -106,7 +109,10 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     }),
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
-      .map((refund) => ({ ...shownRefund(refund, { toStaff, namesStaff }), currency: order.currency })),
+      .map((refund) => ({
+        ...shownRefund(order, refund, { toStaff, namesStaff }),
+        currency: order.currency,
+      })),
     ...(toStaff && order.disputes.length > 0 && { disputes: order.disputes.map(shownDispute) }),
     refundedTotal: toDollars(refundedCents(order.refunds.filter(({ ofEdit }) => !ofEdit))),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
@@ -164,7 +170,11 @@ const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: Dispu
   openedAt: openedAt.toISOString(),
 })
 
-function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Omit<Refund, 'currency'> {
+function shownRefund(
+  order: OrderRow,
+  refund: RefundWithReturns,
+  { toStaff, namesStaff }: SeenBy,
+): Omit<Refund, 'currency'> {
   const { id, amountCents, status, askedAt, reason, ofEdit, inKind, returns, failure, by } = refund
   return {
     _id: id,
@@ -173,6 +183,7 @@ function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy)
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
     ...{ ofEdit: ofEdit || undefined, inKind: inKind || undefined },
+    byHand: (amountCents > 0 && goesBackByHand(order, refund)) || undefined,
     returns: returns
       .filter(({ quantity }) => quantity > 0) // another refund names its pieces
       .map(({ line, quantity, offShelf, batches }) => ({

@@ -1,3 +1,4 @@
+import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
@@ -11,11 +12,12 @@ import {
   openAttempt,
   recordIntent,
 } from '#server/selling/orders/attempts-store.ts'
-import { isPaid, isPaidByHand, orderNumber } from '#server/selling/orders/order.ts'
+import { isPaid, orderNumber } from '#server/selling/orders/order.ts'
 import { type Payer, whenPayable } from '#server/selling/orders/payable.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findUnpaidOrders, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
+import { cardLimits } from '#server/selling/payments/provider-units.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
@@ -73,8 +75,12 @@ async function prepare(
 }
 
 async function attemptOf(tx: Tx, buyer: Payer, order: OrderRow, cents: number): Promise<Attempt> {
-  if (isPaid(order) && isPaidByHand(order))
-    throw new Refusal('UNPROCESSABLE_CONTENT', t('orders.aPartOfThisOrderWasNot'))
+  const { least } = cardLimits()
+  if (cents < least)
+    throw new Refusal(
+      'UNPROCESSABLE_CONTENT',
+      t('orders.aCardPaysNoLess', { due: formatCents(cents), least: formatCents(least) }),
+    )
   const open = await openAttempt(tx, order.id)
   if (open) return open
   const attempt = await insertAttempt(tx, order.id, cents)

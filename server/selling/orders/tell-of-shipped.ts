@@ -2,7 +2,6 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
-import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findToTell } from '#server/selling/orders/due-store.ts'
@@ -20,8 +19,8 @@ import {
 } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { notePaymentsTold } from '#server/selling/orders/payments-by-hand-store.ts'
-import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
@@ -53,7 +52,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   await changeOrder(tx, order.id, { tellShippedAt: null })
   await recordFact(tx, SHOP, 'order.shipping_told', order.id)
   await tellOfParcels(shop, tx, order)
-  if (isPaidInFull(order)) await issueInvoice(tx, order.id, recipientOf(order))
+  if (isPaidInFull(order)) await replaceInvoices(tx, order)
   return true
 }
 
@@ -72,9 +71,10 @@ export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promis
   if (!isOnItsWay || !wants || isForgotten(order)) return
   const about = await aboutOrder(shop, tx, order)
   const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
-  if (order.payment === 'part paid' && isPaidByHand(order)) return tellOfPart(tx, order, about, came)
+  const isMoneyToTell = came > 0 || isPaidByHand(order)
+  if (order.payment === 'part paid' && isMoneyToTell) return tellOfPart(tx, order, about, came)
   if (sent.length === 0)
-    return isPaidByHand(order)
+    return isMoneyToTell
       ? enqueueMail(tx, () => orderPaid(about, came || order.totalCents), about.language)
       : undefined
   const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)

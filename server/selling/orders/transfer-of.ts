@@ -8,9 +8,9 @@ import type { Transfer } from '#contract/transfers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   dueCents,
+  hasMoneyByHand,
   isCollected,
   isPaid,
-  isPaidByHand,
   isPaidLater,
   isPending,
   orderNumber,
@@ -29,7 +29,7 @@ export async function transferOf(
   order: OrderRow,
   now: Date,
 ): Promise<Pick<Order, 'transfer' | 'transferDays' | 'collection' | 'collectionDays'>> {
-  const isRest = order.payment === 'part paid' && isPaidByHand(order)
+  const isRest = order.payment === 'part paid'
   if (order.deletedAt || isPending(order) || (isPaid(order) && !isRest)) return {}
   const settings = await readSettings(db, 'transfers')
   const until = order.transferUntil
@@ -39,7 +39,8 @@ export async function transferOf(
   if (!settings.iban || !(settings.isOn || until)) return collectionDays
   const today = dayIn(now, await readTimeZone(db))
   const isChosen =
-    isRest || (order.transferUntil !== null && order.transferUntil >= today && order.holdsStock)
+    (isRest && hasMoneyByHand(order)) ||
+    (order.transferUntil !== null && order.transferUntil >= today && order.holdsStock)
   if (!isChosen) return { ...collectionDays, ...(settings.isOn && { transferDays: settings.days }) }
   const cents = isRest ? dueCents(order, await refundsOf(db, order.id)) : order.totalCents
   if (cents <= 0) return {}

@@ -27,7 +27,7 @@ export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: num
   if (isForgotten(order)) refuse(one, t('returns.theOrderHasNoAddress'))
   if (piecesToRefund(one).length === 0)
     throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
-  if (!order.transactionId) refuse(one, t('returns.itsOrderWasNotPaidByCard'))
+  if (!order.transactionId || order.paidBy) refuse(one, t('returns.itsOrderWasNotPaidByCard'))
   if (totalCents === 0) refuse(one, t('returns.theNewPiecesCostNothing'))
   if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
   const worthCents = Math.min(worthOf(one, order), refundableCents(order, order.refunds))

@@ -61,7 +61,12 @@ async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]>
     const { id: _id, customer, refunds } = order
     const delivery = Math.min(deliveryLeft(order.receipt, refunds), refundableCents(order, refunds))
     const shown = {
-      ...{ _id, number: orderNumber(order.number), customer, byCard: order.transactionId !== null },
+      ...{
+        _id,
+        number: orderNumber(order.number),
+        customer,
+        byCard: order.transactionId !== null && !order.paidBy,
+      },
       refundableTotal: toDollars(refundableCents(order, refunds)),
       refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
     }

@@ -7,7 +7,7 @@ import { buyerOf, exchangePrices } from '#server/selling/returns/price-exchange.
 import { sizesOf } from '#server/selling/returns/sizes-store.ts'
 
 /**
- * By product: for what pieces of these lines can be exchanged, and what one of each would cost. Nothing of an order that no card paid, and where there is
+ * By product: for what pieces of these lines can be exchanged, and what one of each would cost. Nothing of an order that is not paid by card alone, and where there is
  * no other size.
  */
 export async function offeredSizes(
@@ -15,7 +15,7 @@ export async function offeredSizes(
   order: OrderWithLines,
   lines: { productId: string }[],
 ): Promise<Map<string, Size[]>> {
-  if (!order.transactionId || lines.length === 0) return new Map()
+  if (!order.transactionId || order.paidBy || lines.length === 0) return new Map()
   const found = await sizesOf(
     shop.db,
     lines.map(({ productId }) => productId),

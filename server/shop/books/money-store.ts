@@ -12,10 +12,13 @@ const atProvider = sql`
 const refunded = sql`
   SELECT coalesce(r.intent_id, o.transaction_id) AS intent, coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) AS cents,
     sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') AS most
-  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE NOT r.in_kind GROUP BY coalesce(r.intent_id, o.transaction_id)`
+  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE NOT r.in_kind AND NOT r.by_hand GROUP BY coalesce(r.intent_id, o.transaction_id)`
 
 /** In cents: what the payments of each order came to that were not given back as a whole. */
 const received = sql`SELECT order_id, sum(amount_cents) AS cents FROM payment_attempts WHERE status = 'succeeded' GROUP BY order_id`
+
+/** In cents: what of the money that came without a card pays each order. */
+const byHand = sql`SELECT order_id, sum(counted_cents) AS cents FROM payments_by_hand WHERE taken_back_at IS NULL AND counted_cents > 0 GROUP BY order_id`
 
 /** The job that gives the money back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
@@ -38,10 +41,11 @@ export const moneyRules: Record<string, SQL> = {
     WHERE o.payment_status = 'Pending' AND NOT EXISTS (
       SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.status = 'open' AND a.intent_id IS NOT NULL)`,
 
-  'an order is paid by card if and only if payments of its total, as it was then, succeeded': sql`
+  'an order is paid by card if and only if payments of its total, as it was then, succeeded, beside what came by hand': sql`
     SELECT coalesce(o.id, a.order_id)::text AS subject
     FROM (SELECT * FROM orders WHERE transaction_id IS NOT NULL) o FULL JOIN (${received}) a ON a.order_id = o.id
-    WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.cents <> coalesce(o.received_cents, o.total_cents)
+    LEFT JOIN (${byHand}) h ON h.order_id = o.id
+    WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.cents + coalesce(h.cents, 0) <> coalesce(o.received_cents, o.total_cents)
       OR NOT EXISTS (SELECT FROM payment_attempts f WHERE f.order_id = o.id AND coalesce(f.intent_id, f.given_intent_id) = o.transaction_id AND f.status = 'succeeded')`,
 
   'what pays an order in place of money is what a return of another order gave for it, of the same payments': sql`
@@ -84,7 +88,12 @@ export const moneyRules: Record<string, SQL> = {
       FROM payments_by_hand GROUP BY order_id
     ) p ON p.order_id = o.id
     WHERE p.paying > 0 AND coalesce(p.cents, 0) <> CASE
-      WHEN o.payment_status = 'Paid' AND o.transaction_id IS NULL THEN coalesce(o.received_cents, o.total_cents) ELSE 0 END`,
+      WHEN o.payment_status <> 'Paid' THEN 0 WHEN o.transaction_id IS NULL THEN coalesce(o.received_cents, o.total_cents) ELSE p.cents END`,
+
+  'no more goes back by hand than came so, and the order names how it came': sql`
+    SELECT o.id::text AS subject FROM orders o LEFT JOIN (${byHand}) h ON h.order_id = o.id
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE by_hand AND status <> 'failed' GROUP BY order_id) r ON r.order_id = o.id
+    WHERE o.transaction_id IS NOT NULL AND (coalesce(r.cents, 0) > coalesce(h.cents, 0) OR (o.paid_by IS NOT NULL) <> (h.cents IS NOT NULL))`,
 
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,

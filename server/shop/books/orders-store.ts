@@ -10,7 +10,7 @@ const pricedAnew = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::
   AND jsonb_exists(f.before, 'version'))`
 
 /** A payment confirmed by hand was taken back together with the shipping, unless nothing was shipped. */
-const shippedTakenBack = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = 'order.payment_taken_back'
+const shippedTakenBack = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb IN ('order.payment_taken_back', 'order.rest_taken_back')
   AND f.before ->> 'orderStatus' IS DISTINCT FROM 'Completed')`
 
 /** In a receipt of format 2, not from the lines of the order: `npm run replay` checks it. */

@@ -26,8 +26,8 @@ const LATE: Record<Counts, string> = {
 }
 
 /** What of the money can become of this order. */
-function choicesFor({ deletedAt, paymentStatus, dueTotal, transactionId, heldUntil }: Order) {
-  if (deletedAt || transactionId || (paymentStatus === 'Paid' && !dueTotal)) return { not: PAYS.not }
+function choicesFor({ deletedAt, paymentStatus, dueTotal, heldUntil }: Order) {
+  if (deletedAt || (paymentStatus === 'Paid' && !dueTotal)) return { not: PAYS.not }
   return paymentStatus === 'Unpaid' && !heldUntil ? LATE : PAYS
 }
 

@@ -152,11 +152,11 @@ export function RefundForm({ order, close }: Props) {
 const fieldOf = ({ line, ofNumbers }: RefundProblem): string =>
   line === undefined ? 'amount' : `${ofNumbers ? 'numbers' : 'line'}-${line}`
 
-function whatHappens({ totalPrice, transactionId, refundableTotal }: Order): string {
+function whatHappens({ totalPrice, transactionId, paidBy, refundableTotal }: Order): string {
   if (totalPrice === 0)
     return 'Nothing was paid for this order: its pieces alone come back, with a credit note of nothing.'
   const where = transactionId
-    ? 'The money goes back to the card it came from.'
+    ? `The money goes back to the card it came from${paidBy ? '; what came without a card goes back last: give that back yourself, here it is recorded' : ''}.`
     : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'
   return `${where} ${formatDollars(refundableTotal)} of ${formatDollars(totalPrice)} can still be refunded.`
 }

@@ -52,7 +52,7 @@ export function SettleForm({ one, close }: ActProps) {
       text={
         order.byCard
           ? 'The money goes back to the card it came from, with a credit note that names the pieces.'
-          : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'
+          : 'This order was not paid by card alone: give back yourself what came without one, here it is recorded, with a credit note.'
       }
       button={refunds ? 'Refund and settle' : 'Settle without a refund'}
       look={refunds ? 'danger' : undefined}

@@ -66,6 +66,8 @@ export const refunds = pgTable(
     inKind: boolean().notNull().default(false),
     /** The payment of which it is. Null: the order's first, or its only one. */
     intentId: text(),
+    /** Of the money that came without a card. Older ones of orders that no card paid have it false. */
+    byHand: boolean().notNull().default(false),
     /** The return that it settles. */
     returnId: uuid().references(() => returns.id),
     status: refundStatus().notNull().default('asked'),

@@ -17,7 +17,7 @@ export type SoldOrder = Placed &
 export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
   const payment = order.transactionId
-    ? { code: CARD, text: t('documents.paidByCard') }
+    ? byCard(order.paidBy)
     : order.receipt.totalCents === 0
       ? nothingToPay()
       : byHand(order.paidBy)
@@ -32,12 +32,14 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
     preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
-    payment: note.isReplaced ? { code: KNOWN, text: t('documents.takesTheInvoiceBack') } : givenBack(order),
+    payment: note.isReplaced
+      ? { code: KNOWN, text: t('documents.takesTheInvoiceBack') }
+      : givenBack(order, note),
   }
 }
 
-function givenBack({ transactionId, receipt }: SoldOrder) {
-  if (transactionId) return { code: CARD, text: t('documents.givenBackToTheCard') }
+function givenBack({ transactionId, receipt }: SoldOrder, { byHand }: CreditNote) {
+  if (transactionId && !byHand) return { code: CARD, text: t('documents.givenBackToTheCard') }
   return receipt.totalCents === 0 ? nothingToPay() : { code: KNOWN, text: t('documents.givenBackByTheShop') }
 }
 
@@ -63,6 +65,12 @@ const CASH = '10'
 const KNOWN = 'ZZZ'
 
 const nothingToPay = () => ({ code: KNOWN, text: t('documents.nothingToPay') })
+
+/** In two ways: a code names one. */
+const byCard = (paidBy: Sale['paidBy']) =>
+  paidBy
+    ? { code: KNOWN, text: `${t('documents.paidByCard')}, ${paidWords(paidBy)}` }
+    : { code: CARD, text: t('documents.paidByCard') }
 
 const byHand = (paidBy: Sale['paidBy']) => ({
   code: paidBy === 'cash' ? CASH : KNOWN,

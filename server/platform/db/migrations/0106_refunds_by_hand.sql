@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "by_hand" boolean DEFAULT false NOT NULL;
