@@ -6,7 +6,7 @@ import { expect, test, tourOf } from './tour.ts'
 test.describe.configure({ mode: 'parallel' })
 
 for (const who of ['visitor', 'newcomer', 'customer', 'admin'] as const)
-  test(`every page is accessible as it arrives, wide in the light and narrow in the dark: ${who}`, async ({
+  test(`every page is accessible as it arrives, wide in the light and narrow in the dark in turn: ${who}`, async ({
     opened,
   }) => {
     test.slow()

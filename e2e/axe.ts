@@ -23,14 +23,16 @@ type Finding = { id: string; help: string; nodes: { html: string; any: { message
 /** What the builder leaves behind in the page. */
 declare const axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> }
 
-/** What axe finds on pages as they stand, in each of these looks: each finding once, with its places. */
-export function createInspector(looks = EVERY_LOOK) {
+/** What axe finds on pages as they stand, in each of these looks, or in one of them in turn: each finding once, with its places. */
+export function createInspector(looks = EVERY_LOOK, how: 'each' | 'in turn' = 'each') {
   const places = new Map<string, string[]>()
+  let turn = 0
 
   async function inspect(page: Page, where: string): Promise<void> {
     // Legacy: in the page itself. The other way opens one page more for each of some hundred runs.
     await new AxeBuilder({ page }).setLegacyMode().withRules('html-has-lang').analyze()
-    for (const { width, colorScheme, rules } of looks) {
+    const now = how === 'each' ? looks : looks.slice(turn++ % looks.length).slice(0, 1)
+    for (const { width, colorScheme, rules } of now) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // Until it is painted so: the first frame may still be the one before.

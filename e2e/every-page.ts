@@ -5,11 +5,12 @@ import { headings, landmarkNames, skipsIn } from './structure.ts'
 import type { Opened } from './tour.ts'
 
 /**
- * Looks at every page of somebody as it arrives, with one visit for all: arriving takes longer than looking. `in short`: to axe at each width
- * and in each scheme once, and in the plain layouts alone.
+ * Looks at every page of somebody as it arrives, with one visit for all: arriving takes longer than looking. `in short`: to axe in one look,
+ * wide in the light and narrow in the dark in turn, and in the plain layouts alone.
  */
 export async function expectAccessible({ page, stops, visit }: Opened, how: 'in full' | 'in short') {
-  const { inspect, found } = createInspector(how === 'in full' ? EVERY_LOOK : TWO_LOOKS)
+  const { inspect, found } =
+    how === 'in full' ? createInspector(EVERY_LOOK) : createInspector(TWO_LOOKS, 'in turn')
   const titles = new Map<string, string>()
   const problems: Record<string, string[]> = {}
   for (const stop of stops) {

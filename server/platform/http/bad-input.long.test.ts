@@ -1,0 +1,3 @@
+import { describeBadInput } from '#testing/bad-input/try-each.ts'
+
+describeBadInput('all')
