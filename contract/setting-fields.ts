@@ -92,7 +92,8 @@ export function readField(field: SettingField, typed: string): boolean | number 
     }
     case 'words': {
       const words = typed.trim().replace(/\s+/g, ' ')
-      return words.length <= field.longest ? words : undefined
+      const isText = words.isWellFormed() && !words.includes('\0')
+      return isText && words.length <= field.longest ? words : undefined
     }
     case 'iban': {
       const iban = tidyIban(typed)

@@ -26,7 +26,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return refused || LOST.test(root?.message ?? '')
 }
 
-/** Such as one with a NUL. */
+/** Of a text with a NUL, as it stands or in JSON, or of JSON with half a character. */
 export function isUnstorable(error: unknown): boolean {
-  return codeOf(error) === '22021'
+  const root = rootOf(error)
+  const isHalf = root && 'detail' in root && /^Unicode (?:high|low) surrogate/.test(String(root.detail))
+  return ['22021', '22P05'].includes(codeOf(error)) || Boolean(isHalf)
 }

@@ -35,6 +35,12 @@ test('a call’s refusal is defined where the contract names it for the call, an
   expect(callError(new Error('ours'), {})).toBeUndefined()
 })
 
+test('a text that the database cannot store is the caller’s mistake', () => {
+  const error = new Error('failed', { cause: Object.assign(new Error('a NUL'), { code: '22P05' }) })
+  expect(callError(error, {})?.status).toBe(422)
+  expect(failureReply(error).status).toBe(422)
+})
+
 test('no other file of the server builds an error of the contract', async () => {
   const server = path.join(import.meta.dirname, '../..')
   // The last describes them in the OpenAPI document.

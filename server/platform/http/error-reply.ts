@@ -63,6 +63,10 @@ export function callError(
     const { status, message } = COMMON_ERRORS.UNPROCESSABLE_CONTENT
     return new ORPCError('UNPROCESSABLE_CONTENT', { status, message, data: error.data })
   }
+  if (isUnstorable(error)) {
+    const { status } = COMMON_ERRORS.UNPROCESSABLE_CONTENT
+    return new ORPCError('UNPROCESSABLE_CONTENT', { status, message: t('api.someTextCannotBeStored') })
+  }
   if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', COMMON_ERRORS.SERVICE_UNAVAILABLE)
   return error instanceof ORPCError ? error : undefined
 }
