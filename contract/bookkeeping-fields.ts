@@ -62,4 +62,15 @@ export const BOOKKEEPING_FIELDS = {
   exported: account('Exports', 'The account of exports'),
   exempt: account('Exempt sales', 'The account of sales that are exempt'),
   untaxed: account('Untaxed sales', 'The account of sales without tax'),
+  bank: {
+    ...account(
+      'Bank account',
+      'The account to which recorded bank transfers are booked; empty: they are not',
+    ),
+    hint: 'Empty: bank transfers are not booked, as your tax consultant may book the statements of the bank.',
+  },
+  cash: {
+    ...account('Cash account', 'The account to which recorded cash is booked; empty: it is not'),
+    hint: 'Empty: cash is not booked.',
+  },
 } as const satisfies SettingFields

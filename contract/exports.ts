@@ -51,20 +51,20 @@ export const exportCalls = {
     .output(Csv),
   bookkeeping: file(
     '/manage/exports/bookkeeping',
-    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters',
+    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters; or the money that came and went without a card (`money`)',
   )
     .errors(refusing('BOOKKEEPING_REFUSED'))
     .input(
-      DaysOfPeriod.safeExtend({ format: z.enum(['csv', 'datev', 'oss']).default('csv') }).superRefine(
-        ({ from, to, format }, context) => {
-          const quarter = daysOfQuarter(from)
-          if (format !== 'oss' || (quarter.from === from && quarter.to === to)) return
-          context.addIssue({
-            ...{ code: 'custom', path: ['to'] },
-            message: `The return for the One-Stop Shop is of a calendar quarter: from ${quarter.from} to ${quarter.to}`,
-          })
-        },
-      ),
+      DaysOfPeriod.safeExtend({
+        format: z.enum(['csv', 'datev', 'oss', 'money']).default('csv'),
+      }).superRefine(({ from, to, format }, context) => {
+        const quarter = daysOfQuarter(from)
+        if (format !== 'oss' || (quarter.from === from && quarter.to === to)) return
+        context.addIssue({
+          ...{ code: 'custom', path: ['to'] },
+          message: `The return for the One-Stop Shop is of a calendar quarter: from ${quarter.from} to ${quarter.to}`,
+        })
+      }),
     )
     .output(Csv),
   documents: file(

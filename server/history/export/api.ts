@@ -4,6 +4,7 @@ import { bookedLines } from '#server/history/export/booked-lines.ts'
 import { datevBookings } from '#server/history/export/bookkeeping.ts'
 import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
 import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
+import { moneyWithoutCards } from '#server/history/export/money-store.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
 import { purchaseRows, supplierRows } from '#server/history/export/purchasing-store.ts'
 import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
@@ -12,6 +13,7 @@ import {
   CUSTOMER_COLUMNS,
   csvOf,
   DOCUMENT_COLUMNS,
+  MONEY_COLUMNS,
   MOVEMENT_COLUMNS,
   ORDER_COLUMNS,
   OSS_COLUMNS,
@@ -67,6 +69,8 @@ export function createExportsApi(shop: Shop) {
       const { format, ...days } = input
       if (format === 'csv')
         return fileOf(db, account, 'bookkeeping', csvOf(BOOKKEEPING_COLUMNS, bookedLines(db, days)), days)
+      if (format === 'money')
+        return fileOf(db, account, 'money', csvOf(MONEY_COLUMNS, [await moneyWithoutCards(db, days)]), days)
       if (format === 'oss') {
         const lines = (await Array.fromAsync(bookedLines(db, days))).flat()
         return fileOf(db, account, 'oss', csvOf(OSS_COLUMNS, [ossRows(lines, days.from)]), days)

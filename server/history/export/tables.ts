@@ -6,6 +6,7 @@ import { SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
+import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
 import type { OssRow } from '#server/selling/bookkeeping/oss-return.ts'
 import type { PrintedTaxes } from '#server/selling/documents/document.ts'
 import { percent } from '#server/selling/documents/e-invoice/e-invoice.ts'
@@ -202,6 +203,19 @@ export const BOOKKEEPING_COLUMNS: Column<BookedLine>[] = [
   ['base', ({ baseCents }) => money(baseCents)],
   ['tax', ({ taxCents }) => money(taxCents)],
   ['gross', ({ baseCents, taxCents }) => money(baseCents + taxCents)],
+  ['currency', () => shopCurrency().code],
+]
+
+/** Without a card. What went is negative. */
+export const MONEY_COLUMNS: Column<MoneyRow>[] = [
+  ['date', ({ date }) => date],
+  ['kind', ({ kind }) => kind],
+  ['way', ({ way }) => way ?? ''],
+  ['order', ({ order }) => order],
+  ['customer', ({ customer }) => customer],
+  ['amount', ({ cents }) => money(cents)],
+  ['pays the order', ({ countedCents }) => money(countedCents)],
+  ['excess', ({ kind, cents, countedCents }) => money(kind === 'payment' ? cents - countedCents : 0)],
   ['currency', () => shopCurrency().code],
 ]
 

@@ -1,6 +1,7 @@
 /** Which account a sale is booked to. Pure. */
 import type { Settings } from '#contract/settings.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
+import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
 import { percent } from '#server/selling/documents/e-invoice/e-invoice.ts'
 
 type Bookkeeping = Settings['bookkeeping']
@@ -33,6 +34,12 @@ const accountOf = (name: AccountName, { chart, accountLength, ...own }: Bookkeep
 /** An account of people, with a digit more: one for all customers. */
 export const customersAccount = ({ customers, accountLength }: Bookkeeping): string =>
   customers || '1'.padEnd(accountLength + 1, '0')
+
+/** Where the owner named none, money is not booked, as whoever reads the bank's statements may do that. */
+export function moneyAccount({ way }: Pick<MoneyRow, 'way'>, { bank, cash }: Bookkeeping): string {
+  if (way === 'bank transfer') return bank
+  return way === 'cash' ? cash : ''
+}
 
 /** `key`: the BU key; empty where the account knows its rate. `wrong`: why there is none, and what would be right. */
 export type Target = { account: string; key: string } | { wrong: string }

@@ -2,7 +2,7 @@
 import { plainCents, shopCurrency } from '#contract/money.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dayAfter } from '#contract/time-zones.ts'
-import { customersAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
+import { customersAccount, moneyAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import { DATEV_COLUMNS, isDatevText } from '#server/selling/bookkeeping/datev-columns.ts'
 import {
@@ -11,6 +11,7 @@ import {
   datevProblem,
   HEADER_RULES,
 } from '#server/selling/bookkeeping/datev-rules.ts'
+import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
 import { forWindows1252 } from '#server/selling/bookkeeping/windows-1252.ts'
 
 /** As many bookings as DATEV takes in a file. */
@@ -20,7 +21,8 @@ type Wish = { from: string; to: string; bookkeeping: Settings['bookkeeping']; no
 /** `problems`: why it may not be written, each with its row and what would be right. */
 export type DatevFile = { text: string; problems: string[] }
 
-export function datevFile(lines: BookedLine[], wish: Wish): DatevFile {
+/** `money`: what of it came by a way that has an account is booked to that. */
+export function datevFile(lines: BookedLine[], wish: Wish, money: MoneyRow[] = []): DatevFile {
   const { bookkeeping, from, to } = wish
   const header = headerOf(wish)
   const problems = [
@@ -34,13 +36,19 @@ export function datevFile(lines: BookedLine[], wish: Wish): DatevFile {
       `Datum bis is ${to}; right would be a day of the fiscal year of ${from}, up to ${endOfYear(from, bookkeeping)}`,
     )
   const booked = lines.filter(({ baseCents, taxCents }) => baseCents + taxCents !== 0)
-  if (booked.length > MOST_BOOKINGS)
+  const bookings = [
+    ...booked.map((line) => ({ number: line.number, row: bookingOf(line, bookkeeping) })),
+    ...money.flatMap((one) => {
+      const account = moneyAccount(one, bookkeeping)
+      return account ? [{ number: one.order, row: moneyBooking(one, account, bookkeeping) }] : []
+    }),
+  ]
+  if (bookings.length > MOST_BOOKINGS)
     problems.push(
-      `There are ${booked.length} bookings; right would be at most ${MOST_BOOKINGS}: take fewer days`,
+      `There are ${bookings.length} bookings; right would be at most ${MOST_BOOKINGS}: take fewer days`,
     )
-  const rows = booked.map((line, index) => {
-    const row = bookingOf(line, bookkeeping)
-    for (const problem of problemsOf(row)) problems.push(`Row ${index + 1}, ${line.number}: ${problem}`)
+  const rows = bookings.map(({ number, row }, index) => {
+    for (const problem of problemsOf(row)) problems.push(`Row ${index + 1}, ${number}: ${problem}`)
     return DATEV_COLUMNS.map((name, place) => cellOf(row.fields[name] ?? '', isDatevText(place))).join(';')
   })
   const text = [headerLine(header), DATEV_COLUMNS.join(';'), ...rows].map((row) => `${row}\r\n`).join('')
@@ -76,6 +84,30 @@ function bookingOf(line: BookedLine, bookkeeping: Wish['bookkeeping']): Booking 
   return { fields, ...('wrong' in target && target) }
 }
 
+/** What came (Soll) the customer owes no more; what went back (Haben) is not owed to them any more. */
+function moneyBooking(
+  { date, kind, order, customer, cents }: MoneyRow,
+  account: string,
+  bookkeeping: Wish['bookkeeping'],
+): Booking {
+  const what = { payment: 'Zahlung', refund: 'Erstattung', 'excess paid back': 'Überzahlung zurück' }[kind]
+  const text = `${what} ${order} ${customer}`.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return {
+    fields: {
+      'Umsatz (ohne Soll/Haben-Kz)': plainCents(Math.abs(cents)).replace('.', ','),
+      'Soll/Haben-Kennzeichen': cents > 0 ? 'S' : 'H',
+      'WKZ Umsatz': shopCurrency().code,
+      Konto: account,
+      'Gegenkonto (ohne BU-Schlüssel)': customersAccount(bookkeeping),
+      Belegdatum: date.slice(8, 10) + date.slice(5, 7),
+      'Belegfeld 1': order,
+      Buchungstext: [...forWindows1252(text)].slice(0, 60).join(''),
+      Auftragsnummer: order,
+      Festschreibung: '0',
+    },
+  }
+}
+
 /** DATEV writes Greece as its VAT ids do. */
 const datevState = (state = '') => (state === 'GR' ? 'EL' : state)
 
@@ -104,6 +136,8 @@ function lengthProblems(bookkeeping: Wish['bookkeeping']): string[] {
     'exported',
     'exempt',
     'untaxed',
+    'bank',
+    'cash',
   ] as const
   const wrong = own.filter((name) => bookkeeping[name] !== '' && bookkeeping[name].length !== length)
   return [

@@ -59,6 +59,11 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'datev' }),
   },
   {
+    ...{ title: 'Money without a card', needs: 'orders.read', isOfPeriod: true },
+    about: 'Bank transfers and cash: parts, what came beyond an order, and what was given back.',
+    load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'money' }),
+  },
+  {
     ...{ title: 'One-Stop Shop (OSS) return', needs: 'orders.read', isOfPeriod: true },
     about:
       'Taxes of other member states in the calendar quarter of the first day, by state and rate, with corrections of earlier quarters.',
