@@ -136,6 +136,15 @@ const exact = [isExactAmount, { error: () => decimalsProblem() }] as const
 /** In which currency the amounts beside it are. */
 export const CurrencyCode = z.string().describe('The currency of these amounts: ISO 4217')
 
+/** In which currency a call is answered. */
+export const AskedCurrency = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{3}$/, { error: () => t('fields.aCurrencySuchAsEur') })
+  .toUpperCase()
+  .optional()
+  .describe('A further currency of the shop: ISO 4217. Without it amounts are in the shop’s own')
+
 /** A price in units of the currency, with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
 export const Price = Numeric(() => priceWords())
   .refine((dollars) => toCents(dollars) > 0, { error: () => t('fields.thePriceMustBeMoreThan0') })

@@ -13,10 +13,18 @@ export type Currency = { code: string; decimals: number }
 export const US_DOLLARS: Currency = { code: 'USD', decimals: 2 }
 
 /** The pages are a bundle of their own in the server's process, so it is kept where both find it. */
-const kept = globalThis as { kerfCurrency?: Currency }
+const kept = globalThis as { kerfCurrency?: Currency; kerfCurrencyAtHand?: () => Currency | undefined }
 
-/** The currency of the shop. */
-export const shopCurrency = (): Currency => kept.kerfCurrency ?? US_DOLLARS
+/** The currency of the shop; in what the server does `inCurrency`, that one. Amounts are read and written by it. */
+export const shopCurrency = (): Currency => kept.kerfCurrencyAtHand?.() ?? ownCurrency()
+
+/** The currency of the shop, whatever is done in another. */
+export const ownCurrency = (): Currency => kept.kerfCurrency ?? US_DOLLARS
+
+/** How the server finds out in which currency something is done; pages have that of the shop. */
+export function setCurrencyAtHand(atHand: () => Currency | undefined): void {
+  kept.kerfCurrencyAtHand = atHand
+}
 
 /** Says in which currency the shop is from now on, in this process or page. */
 export function setShopCurrency(currency: Currency): void {
@@ -53,9 +61,12 @@ export const plainDollars = (dollars: number): string => dollars.toFixed(shopCur
 export const plainCents = (cents: number): string => plainDollars(toDollars(cents))
 
 /** Formats `1189` as `$1,189.00`, in German as `1.189,00 $`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
-export function formatDollars(dollars: number): Money {
-  const text = formatter(shopCurrency()).format(Math.abs(dollars))
-  return `${dollars < 0 ? '−' : ''}${text}` as Money
+export const formatDollars = (dollars: number): Money => formatUnits(dollars, shopCurrency())
+
+/** The same in another currency than the shop's. */
+export function formatUnits(units: number, currency: Currency): Money {
+  const text = formatter(currency).format(Math.abs(units))
+  return `${units < 0 ? '−' : ''}${text}` as Money
 }
 
 /** An amount as it is shown: `$24.50`, `−$24.50`, `¥24`. */

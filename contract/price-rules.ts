@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Calendar, DeliveryZone } from '#contract/delivery-rules.ts'
 import { Id } from '#contract/fields.ts'
+import { currencyProblems, FurtherCurrency } from '#contract/further-currencies.ts'
 import { beginningProblem } from '#contract/postcodes.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -28,47 +29,56 @@ export const Rules = z
     calendar: Calendar.optional(),
     reverseCharge: ReverseCharge.optional(),
     unionSales: UnionSales.optional(),
+    currencies: z
+      .array(FurtherCurrency)
+      .max(20, 'At most 20')
+      .optional()
+      .describe('Those beside the shop’s own, in which prices can be asked for'),
   })
-  .superRefine(({ groups = [], promotions, zones, taxes, reverseCharge, unionSales }, context) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
-    const mustDiffer = (
-      name: string,
-      ids: string[],
-      at = (place: number): (string | number)[] => [name, place, 'id'],
-    ) => {
-      for (const [place, id] of ids.entries())
-        if (ids.indexOf(id) < place) refuse(at(place), `Another has the id ${id} already`)
-    }
-    mustDiffer(
-      'groups',
-      groups.map(({ id }) => id),
-    )
-    mustDiffer(
-      'promotions',
-      promotions.map(({ id }) => id),
-    )
-    mustDiffer(
-      'zones',
-      zones.map(({ id }) => id),
-    )
-    mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
-    if (unionSales && !(taxes && isInUnionVat(taxes.home)))
-      refuse(
-        ['unionSales'],
-        'Sales to other member states are those of shops in the VAT area of the European Union',
-      )
-    if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
-      refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
-    else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
-      refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')
-    for (const [zone, { methods }] of zones.entries())
+  .superRefine(
+    ({ groups = [], promotions, zones, taxes, reverseCharge, unionSales, currencies }, context) => {
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message })
+      const mustDiffer = (
+        name: string,
+        ids: string[],
+        at = (place: number): (string | number)[] => [name, place, 'id'],
+      ) => {
+        for (const [place, id] of ids.entries())
+          if (ids.indexOf(id) < place) refuse(at(place), `Another has the id ${id} already`)
+      }
       mustDiffer(
-        'methods',
-        methods.map(({ id }) => id),
-        (place) => ['zones', zone, 'methods', place, 'id'],
+        'groups',
+        groups.map(({ id }) => id),
       )
-  })
+      mustDiffer(
+        'promotions',
+        promotions.map(({ id }) => id),
+      )
+      mustDiffer(
+        'zones',
+        zones.map(({ id }) => id),
+      )
+      for (const { path, message } of currencyProblems(currencies ?? []))
+        refuse(['currencies', ...path], message)
+      mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
+      if (unionSales && !(taxes && isInUnionVat(taxes.home)))
+        refuse(
+          ['unionSales'],
+          'Sales to other member states are those of shops in the VAT area of the European Union',
+        )
+      if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
+        refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
+      else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
+        refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')
+      for (const [zone, { methods }] of zones.entries())
+        mustDiffer(
+          'methods',
+          methods.map(({ id }) => id),
+          (place) => ['zones', zone, 'methods', place, 'id'],
+        )
+    },
+  )
 export type TypedRules = z.infer<typeof Rules>
 
 /** Rules that are to be stored. What was stored before may have what is refused here. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { CurrencyCode, Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
+import { AskedCurrency, CurrencyCode, Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -141,6 +141,7 @@ export const quotes = {
           .min(1, { error: () => t('fields.atLeastOneLine') })
           .max(MOST_LINES, { error: () => t('fields.atMostLines', { most: String(MOST_LINES) }) }),
         ...PRICE_WISHES,
+        currency: AskedCurrency,
       }),
     )
     .output(Quote),

@@ -132,6 +132,7 @@ export function tourOf({
       stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/delivery'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/taxes'),
+      stop('prices/:part?', 'Prices', '/dashboard/prices/currencies'),
       stop('packing', 'Packing', '/dashboard/packing'),
       stop('returns', 'Returns', '/dashboard/returns'),
       stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),

@@ -3,6 +3,7 @@
  * shares no code with the shop.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { inItsMoney } from './currencies.ts'
 import { deliver } from './delivery.ts'
 import { divide, sumOf } from './numbers.ts'
 import { bestPromotion, type Line, takenOff } from './promotions.ts'
@@ -15,13 +16,18 @@ const NO_BOOK: Book = { version: 0, groups: [], promotions: [], zones: [] }
 /** The receipt that follows from the inputs of this one. */
 export function replay(stored: Stored): Note {
   const { request, rules } = stored.inputs ?? { request: plainOrder(stored), rules: NO_BOOK }
-  const receipt = receiptOf(rules, request, stored.format === 2)
+  const { book, order } = inItsMoney(rules, request)
+  const receipt = receiptOf(book, order, stored.format === 2)
+  const currency = request.currency ? nameOf(request.currency.code) : stored.currency
   return {
     ...{ format: stored.inputs ? (stored.format === 2 ? 2 : 3) : 1, ...receipt },
-    ...(stored.currency !== undefined && { currency: stored.currency }),
+    ...(currency !== undefined && { currency }),
     ...(stored.inputs && { inputs: stored.inputs }),
   }
 }
+
+/** Dollars are not named. */
+const nameOf = (code: string) => (code === 'USD' ? undefined : code)
 
 /** Whether a receipt is what follows from its inputs, as both are written in JSON. */
 export const isRight = (stored: Stored): boolean => isDeepStrictEqual(asJson(stored), asJson(replay(stored)))

@@ -5,6 +5,7 @@ export type Ladder = { from: number; cents: number }[]
 export type Item = {
   productId: string
   priceCents: number
+  ownCents?: number
   quantity: number
   tiers?: Ladder
   family?: { id: string; countsTogether: boolean }
@@ -27,6 +28,16 @@ export type Order = {
   deliveryMethod?: string
   reverseCharge?: boolean
   taxedAtHome?: boolean
+  currency?: Money
+}
+
+export type Money = {
+  code: string
+  decimals: number
+  shop: string
+  shopDecimals: number
+  rate: string
+  rounding: string
 }
 
 export type Offer = {

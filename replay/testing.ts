@@ -30,6 +30,7 @@ const line = (productId: string) =>
     {
       productId: fc.constant(productId),
       priceCents: cents,
+      ownCents: cents,
       quantity: fc.integer({ min: 1, max: 99 }),
       tiers: ladder,
       family: fc.record({ id: fc.constantFrom('f1', 'f2'), countsTogether: fc.boolean() }),
@@ -167,6 +168,19 @@ const rules = fc.record(
   { requiredKeys: ['version', 'groups', 'promotions', 'zones'] },
 )
 
+const money = fc
+  .tuple(
+    fc.constantFrom<[string, number]>(['EUR', 2], ['JPY', 0], ['KWD', 3], ['USD', 2]),
+    fc.constantFrom<[string, number]>(['USD', 2], ['JPY', 0], ['BHD', 3]),
+    fc.constantFrom('0.9213', '149.5', '1', '0.000018', '12.3456789'),
+    fc.constantFrom('cents', 'whole', '.95', '.99'),
+  )
+  .map(([[code, decimals], [shop, shopDecimals], rate, rounding]) => ({
+    ...{ code, decimals, shop, shopDecimals, rate, source: 'ECB', day: '2026-01-02' },
+    // Only what has hundredths can end in some.
+    rounding: decimals < 2 && rounding.startsWith('.') ? 'cents' : rounding,
+  }))
+
 const request = some(PRODUCTS)
   .filter((ids) => ids.length > 0)
   .chain((ids) =>
@@ -183,6 +197,7 @@ const request = some(PRODUCTS)
         deliveryMethod: fc.constantFrom('method 0', 'method 1'),
         reverseCharge: fc.boolean(),
         taxedAtHome: fc.boolean(),
+        currency: money,
       },
       { requiredKeys: ['lines', 'at'] },
     ),

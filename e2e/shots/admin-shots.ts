@@ -126,6 +126,12 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: () => ({ part: 'taxes' }),
   },
+  {
+    name: 'prices-currencies',
+    route: '/dashboard/prices/:part?',
+    who: 'admin',
+    params: () => ({ part: 'currencies' }),
+  },
   { name: 'owners-search', route: '/dashboard/search', who: 'admin' },
   {
     name: 'owners-search-add',

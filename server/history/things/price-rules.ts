@@ -18,9 +18,11 @@ import {
   writeRules,
 } from '#server/selling/price-rules/change-rules.ts'
 import { rejoinCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { mustFitCurrencies } from '#server/selling/price-rules/fitting-currencies.ts'
 import { putGroupPrices, readGroupPrices } from '#server/selling/price-rules/groups-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
+import { readCurrency } from '#server/shop/settings/currency-store.ts'
 
 /** The caller has locked the customer groups. */
 export const priceRules: Thing<'price rules'> = {
@@ -35,6 +37,7 @@ export const priceRules: Thing<'price rules'> = {
     taxes: 'taxes',
     reverseCharge: 'reverse charge',
     unionSales: 'sales to other member states',
+    currencies: 'further currencies',
   },
   parts: {
     promotions: 'promotion',
@@ -61,6 +64,7 @@ const PAGES: Record<string, string> = {
   promotions: 'Promotions',
   zones: 'Delivery',
   taxes: 'Taxes',
+  currencies: 'Currencies',
 }
 
 async function nowOf({ tx }: Work, rules: StoredRules, { before, after }: Change): Promise<Fields> {
@@ -92,6 +96,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   }
   mustNameGroups(rules)
   mustTellGroupsApart(before.groups, rules.groups)
+  mustFitCurrencies(rules, await readCurrency(tx))
   await writeRules(tx, editor.by, { before, rules, version }, act)
   await rejoinCoupons(tx, leftOut(rules.promotions, before.promotions), change.factId)
   for (const [groupId, prices] of lists) {
@@ -128,7 +133,7 @@ function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
     const ids = isAsked ? orderedAs(order, [...byId.keys()]) : [...byId.keys()]
     rules[list] = ids.map((id) => byId.get(id))
   }
-  for (const name of ['taxes', 'calendar', 'reverseCharge', 'unionSales'])
+  for (const name of ['taxes', 'calendar', 'reverseCharge', 'unionSales', 'currencies'])
     if (name in fields) rules[name] = fields[name] ?? undefined
   return rules
 }

@@ -9,6 +9,7 @@ import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { partCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { mustFitCurrencies } from '#server/selling/price-rules/fitting-currencies.ts'
 import {
   countMembers,
   deleteGroupPrices,
@@ -17,6 +18,7 @@ import {
 } from '#server/selling/price-rules/groups-store.ts'
 import { insertRules, readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup, StoredRules } from '#server/selling/receipt/rules.ts'
+import { readCurrency } from '#server/shop/settings/currency-store.ts'
 import { readSettings, writeSettings } from '#server/shop/settings/store.ts'
 import { knowsTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
@@ -32,6 +34,7 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
     const rules = asStored(typed, before.groups)
     mustNameGroups(rules)
     mustTellGroupsApart(before.groups, rules.groups)
+    mustFitCurrencies(rules, await readCurrency(tx))
     // The database keeps no order of fields.
     if (isDeepStrictEqual(before, rules)) return now
     await writeRules(tx, staff(admin), { before, rules, version })

@@ -13,11 +13,12 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
-import { quote } from '#server/selling/prices/quote.ts'
+import { type OrderQuote, quote } from '#server/selling/prices/quote.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
 import { findUnweighed } from '#server/selling/prices/store.ts'
 import { unionYears } from '#server/selling/prices/union-sales.ts'
 import type { DeliveryZone } from '#server/selling/receipt/rules.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
@@ -40,7 +41,7 @@ export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudg
         return budget(clientAddress, (charge) => {
           charge((lines.length * (1 + wishes.coupons.length) - USUAL_LINES) * STEPS_OF_LINE)
           return limitGuesses(parts.db, giver, wishes.coupons, async () =>
-            shownQuote(
+            shownInCurrency(
               await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
             ),
           )
@@ -49,6 +50,9 @@ export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudg
     ),
   }
 }
+
+const shownInCurrency = (quoted: OrderQuote) =>
+  inCurrency(quoted.receipt.inputs?.request.currency?.code, () => shownQuote(quoted))
 
 /** Whether what an account pays may be told: an API key that cannot order for its maker learns what everybody pays, not its maker's prices. */
 function mayBuy(account: Account | undefined): account is Account {

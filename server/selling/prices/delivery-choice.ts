@@ -9,6 +9,8 @@ export type OrderOptions = {
   country?: string | undefined
   postcode?: string | undefined
   deliveryMethod?: string | undefined
+  /** The code of a further currency; absent: the shop's own. */
+  currency?: string | undefined
   /** `buyer`: the business, if the buyer has one. */
   asBusiness?: boolean | undefined
   buyer?: Buyer | undefined

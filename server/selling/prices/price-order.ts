@@ -1,13 +1,16 @@
 /** Pure; money in cents. Source: docs/prices.md, "The request". */
 import { tidyPostcode } from '#contract/addresses.ts'
+import { exchangedBack } from '#contract/exchange.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
+import { askedCurrency, mustFitCurrency } from '#server/selling/price-rules/further-currency.ts'
 import { type OrderOptions, sentTo } from '#server/selling/prices/delivery-choice.ts'
 import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/prices/order-issues.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
 import { goesToOtherState, netOf } from '#server/selling/prices/union-sales.ts'
+import { exchangedRules } from '#server/selling/receipt/exchange-all.ts'
 import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PricedProduct, PriceRequest } from '#server/selling/receipt/rules.ts'
 
@@ -38,6 +41,7 @@ export function priceOrder(
 ): PricedOrder {
   const { rules } = page
   const group = rules.groups.find(({ id }) => id === groupId)
+  const currency = askedCurrency(rules, wishes.currency)
   const given = readCoupons(rules, wishes.coupons, coupons, at)
   const request: PriceRequest = {
     lines: pieces.map(({ productId, quantity }) => ({
@@ -53,11 +57,13 @@ export function priceOrder(
     ...((agreed?.reverseCharge ?? isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes))) && {
       reverseCharge: true,
     }),
+    ...(currency && { currency }),
   }
+  mustFitCurrency(request)
   const { receipt, ...union } = placedIn(page, wishes, request, agreed?.taxedAtHome)
   const issues = [
     ...given.issues,
-    ...deliveryIssues(rules, wishes, request, receipt),
+    ...deliveryIssues(currency ? exchangedRules(rules, currency) : rules, wishes, request, receipt),
     ...businessIssues(wishes),
   ]
   return { receipt, issues, ...union }
@@ -74,7 +80,8 @@ function placedIn(
   if (!(agreed ?? mayBe)) return { receipt: makeReceipt(rules, request) }
   const atHome = makeReceipt(rules, { ...request, taxedAtHome: true })
   if (agreed || leftAtHome === undefined || wishes.buyer?.vatState === 'proved') return { receipt: atHome }
-  const unionNetCents = netOf(atHome)
+  const { currency } = request
+  const unionNetCents = currency ? exchangedBack(netOf(atHome), currency) : netOf(atHome)
   return { receipt: leftAtHome >= unionNetCents ? atHome : makeReceipt(rules, request), unionNetCents }
 }
 

@@ -6,6 +6,7 @@ import type { Quote } from '#contract/quotes.ts'
 import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import type { OrderQuote } from '#server/selling/prices/quote.ts'
+import { exchangedProduct } from '#server/selling/receipt/exchange-all.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { ladderOf } from '#server/selling/receipt/unit-price.ts'
@@ -44,8 +45,10 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
 /** Also by quantity; undefined where the group pays what everybody pays. */
 export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefined {
   const [group] = inputs?.rules.groups ?? []
-  const product = inputs?.request.lines[place]
-  if (!group || !product) return undefined
+  const { lines = [], currency } = inputs?.request ?? {}
+  const listed = lines[place]
+  if (!group || !listed) return undefined
+  const product = currency ? exchangedProduct(listed, currency) : listed
   const own = ladderOf(product, group)
   return isDeepStrictEqual(own, ladderOf(product, undefined)) ? undefined : shownLadder(own)
 }
@@ -76,6 +79,10 @@ function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
 }
 
 /** Equal for receipts that ask the same of the buyer, whatever version their price book has. */
-export function versionOf({ lines, delivery, taxes, totalCents }: Receipt): string {
-  return hash('sha256', JSON.stringify({ lines, delivery, taxes, totalCents })).slice(0, VERSION_LENGTH)
+export function versionOf({ lines, delivery, taxes, totalCents, inputs }: Receipt): string {
+  const currency = inputs?.request.currency?.code
+  return hash('sha256', JSON.stringify({ lines, delivery, taxes, totalCents, currency })).slice(
+    0,
+    VERSION_LENGTH,
+  )
 }

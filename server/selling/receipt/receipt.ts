@@ -2,6 +2,7 @@
 import { shopCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { Priced } from '#contract/prices.ts'
 import { type DeliveryStep, priceDelivery } from '#server/selling/receipt/delivery-lane.ts'
+import { exchangeAll } from '#server/selling/receipt/exchange-all.ts'
 import { type GoodsStep, type PricedLine, priceGoods } from '#server/selling/receipt/goods.ts'
 import { type ReceiptInputs, readInputs } from '#server/selling/receipt/inputs.ts'
 import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
@@ -35,7 +36,7 @@ type ReceiptDelivery = { method: string; name: string; cents: number; payCents: 
  */
 export type Receipt = {
   format: Format
-  /** ISO 4217. Absent: USD, which all had before shops could have another. */
+  /** ISO 4217: that of the request, or the shop's. Absent: USD, which all had before shops could have another. */
   currency?: string
   lines: ReceiptLine[]
   steps: Step[]
@@ -48,11 +49,12 @@ export type Receipt = {
 
 /** Leaves out a delivery method that does not carry the parcel there. */
 export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
-  const { code } = shopCurrency()
-  const goods = priceGoods(rules, request)
-  const delivered = priceDelivery(rules, request, goods.lines)
-  const atPlace = taxedRequest(request, delivered?.steps ?? [])
-  const taxed = taxOrder(rules, atPlace, goods.lines, delivered?.delivery.cents)
+  const { code } = request.currency ?? shopCurrency()
+  const priced = exchangeAll(rules, request)
+  const goods = priceGoods(priced.rules, priced.request)
+  const delivered = priceDelivery(priced.rules, priced.request, goods.lines)
+  const atPlace = taxedRequest(priced.request, delivered?.steps ?? [])
+  const taxed = taxOrder(priced.rules, atPlace, goods.lines, delivered?.delivery.cents)
   const lines = goods.lines.map((line, index) => shownLine(line, taxed.lines[index] ?? line.cents))
   const delivery = delivered && { ...delivered.delivery, payCents: taxed.delivery }
   const inputs = readInputs(rules, request)

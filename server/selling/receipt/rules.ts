@@ -1,11 +1,15 @@
 /** Money in integer cents, rates in parts per million (`ppm`), mass in grams, length in millimetres, times in UTC. Source: docs/prices.md. */
 
+import type { Exchange } from '#contract/exchange.ts'
+import type { FurtherCurrency } from '#contract/further-currencies.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 
 /** Categories: its own and all above it. */
 export type PricedProduct = {
   productId: string
   priceCents: number
+  /** On the owner's own list of prices in the currency of the request. */
+  ownCents?: number
   tiers?: Tier[]
   /** Pieces of all products of the family count for the tiers. */
   family?: { id: string; countsTogether: boolean }
@@ -122,12 +126,17 @@ export type PriceRules = {
   reverseCharge?: { vatId: string; unproved: boolean }
   /** Not read here either (server/selling/prices/union-sales.ts). */
   unionSales?: { taxedAt: 'home' | 'limit' | 'destination'; limitCents: number; stockAbroad: boolean }
+  /** The request has the one that is asked for. Absent: the shop's alone. */
+  currencies?: FurtherCurrency[]
 }
 
 /** Each version in a row of its own. */
 export type StoredRules = Omit<PriceRules, 'version'>
 
 export const NO_RULES: PriceRules = { version: 0, groups: [], promotions: [], zones: [] }
+
+/** A further currency, as the owner had set it then. `shop`: the code of the shop's. */
+export type RequestCurrency = Exchange & { code: string; shop: string; source: string; day: string }
 
 /** Each product once. */
 export type PriceRequest = {
@@ -143,4 +152,6 @@ export type PriceRequest = {
   reverseCharge?: boolean
   /** It goes to another member state of the European Union, and the taxes of the shop's place are due. */
   taxedAtHome?: boolean
+  /** The amounts of lines and rules are in the shop's, and the receipt in this one. Absent: all in the shop's. */
+  currency?: RequestCurrency
 }

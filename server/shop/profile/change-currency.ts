@@ -40,6 +40,7 @@ export async function scaleTo(tx: Tx, by: Actor, { currency }: Money, partOf?: s
   const [before, after] = [findCurrency((await readSettings(tx, 'money')).currency), findCurrency(currency)]
   if (!before || !after) return
   if (await hasOrders(tx)) throw new Refusal('CURRENCY_IN_USE')
+  await mustHaveNoOther(tx, before.code === after.code)
   const scale = scaleBetween(before, after)
   if (scale.times === scale.by) return
   await lockGroups(tx)
@@ -51,6 +52,15 @@ export async function scaleTo(tx: Tx, by: Actor, { currency }: Money, partOf?: s
     throw new WrongFields([{ path: ['currency'], message: unfitWords(after, unfit) }])
   await scaleAmounts(tx, scale)
   if (version > 0) await writeRules(tx, by, { before: rules, rules: scaled, version }, partOf)
+}
+
+/** Rates are for the currency that the shop has. */
+async function mustHaveNoOther(tx: Tx, stays: boolean): Promise<void> {
+  const { currencies = [] } = await readRules(tx)
+  if (stays || currencies.length === 0) return
+  const codes = currencies.map(({ code }) => code).join(', ')
+  const message = `Delete the further currencies first (${codes}): their rates are for the currency of now`
+  throw new WrongFields([{ path: ['currency'], message }])
 }
 
 const scaleBetween = (before: Currency, after: Currency): Scale => ({

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ListedGroup } from '#contract/customer-groups.ts'
+import { Currencies } from '#web/admin/prices/currencies.tsx'
 import { Delivery } from '#web/admin/prices/delivery.tsx'
 import { Group, type LoadedGroup } from '#web/admin/prices/group.tsx'
 import { Groups } from '#web/admin/prices/groups.tsx'
@@ -22,6 +23,10 @@ const PARTS = {
   groups: { label: 'Customer Groups', about: 'Who has other prices than everybody, and which.' },
   delivery: { label: 'Delivery', about: 'Where the shop delivers, how, and what it costs.' },
   taxes: { label: 'Taxes', about: 'Which taxes are due, where, and how prices are meant.' },
+  currencies: {
+    label: 'Currencies',
+    about: 'In which further currencies prices can be asked for, and at which rate.',
+  },
 }
 type Part = keyof typeof PARTS
 
@@ -60,6 +65,7 @@ export default function Prices({ loaderData, params }: Route.ComponentProps) {
       )}
       {part === 'delivery' && <Delivery loaded={loaderData} />}
       {part === 'taxes' && <TaxRules loaded={loaderData} />}
+      {part === 'currencies' && <Currencies loaded={loaderData} />}
     </>
   )
 }

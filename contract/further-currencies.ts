@@ -1,0 +1,44 @@
+/** Currencies beside the shop's own, as the rules of prices have them. Source: docs/prices.md, "Further currencies". */
+
+import * as z from 'zod'
+import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { isRate, ROUNDINGS } from '#contract/exchange.ts'
+import { Line } from '#contract/fields.ts'
+
+export const FurtherCurrency = z.strictObject({
+  code: z.string().refine(findCurrency, CURRENCY_PROBLEM),
+  rate: z
+    .string()
+    .trim()
+    .refine(isRate, 'A rate such as 0.9213, with at most nine digits before the point and twelve after it')
+    .describe('Units of it for one unit of the shop’s currency. It changes only when the owner changes it'),
+  source: Line(80).describe('Where the rate is from'),
+  day: z.iso.date('A day such as 2026-11-27').describe('The day of the rate'),
+  rounding: z
+    .enum(ROUNDINGS)
+    .describe('What prices by the rate are rounded to: its cents, whole units, or the nearest that ends so'),
+  isOn: z.boolean().describe('Whether prices can be asked for in it'),
+})
+export type FurtherCurrency = z.infer<typeof FurtherCurrency>
+
+/** What is wrong with further currencies as a whole, and where it stands. */
+export function currencyProblems(
+  currencies: FurtherCurrency[],
+): { path: (string | number)[]; message: string }[] {
+  const codes = currencies.map(({ code }) => code)
+  return [
+    ...codes.flatMap((code, place) =>
+      codes.indexOf(code) < place ? [{ path: [place, 'code'], message: `${code} is there already` }] : [],
+    ),
+    ...currencies.flatMap(({ code, rounding }, place) =>
+      rounding.startsWith('.') && (findCurrency(code)?.decimals ?? 2) < 2
+        ? [
+            {
+              path: [place, 'rounding'],
+              message: `Amounts in ${code} have no decimals: a price cannot end in ${rounding}`,
+            },
+          ]
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { ownCurrency } from '#contract/money.ts'
+import { type Currency, ROUNDING_CHOICES, readRate, roundingWords } from '#web/admin/prices/currency-words.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { required } from '#web/forms/required.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type { Currency }
+
+type Props = {
+  /** Absent for a new one. */
+  currency?: Currency
+  currencies: Currency[]
+  sending: boolean
+  save: (currency: Currency) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** Asks for a currency, its rate and where that is from, and shows what a price comes to. */
+export function CurrencyForm({ currency, currencies, sending, save, onCancel }: Props) {
+  const own = ownCurrency().code
+  const [code, setCode] = useState(currency?.code ?? '')
+  const [rate, setRate] = useState(currency?.rate ?? '')
+  const [source, setSource] = useState(currency?.source ?? '')
+  const [day, setDay] = useState(currency?.day ?? '')
+  const [rounding, setRounding] = useState<string>(currency?.rounding ?? 'cents')
+  const [isOn, setIsOn] = useState(currency?.isOn ?? true)
+  const wanted = code.trim().toUpperCase()
+  const known = findCurrency(wanted)
+  const choices = ROUNDING_CHOICES.filter(({ value }) => !value.startsWith('.') || (known?.decimals ?? 2) > 1)
+  const chosen = choices.find(({ value }) => value === rounding)?.value ?? 'cents'
+  const exact = readRate(rate)
+
+  function codeProblem(): string | null {
+    if (!known) return CURRENCY_PROBLEM
+    if (wanted === own) return `${own} is the currency of the shop`
+    const isThere = !currency && currencies.some((one) => one.code === wanted)
+    return isThere ? `${wanted} is there already` : null
+  }
+
+  async function submit(): Promise<void> {
+    if (exact) await save({ code: wanted, rate: exact, source: source.trim(), day, rounding: chosen, isOn })
+  }
+
+  return (
+    <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label="Currency"
+        name="code"
+        value={code}
+        onValueChange={setCode}
+        disabled={currency !== undefined}
+        placeholder="EUR"
+        spellCheck={false}
+        problem={codeProblem}
+      />
+      <TextField
+        label={`Units for 1 ${own}`}
+        name="rate"
+        value={rate}
+        onValueChange={setRate}
+        inputMode="decimal"
+        problem={(text) => (readRate(text) ? null : 'A rate such as 0.9213')}
+      />
+      <TextField
+        label="Source of the rate"
+        name="source"
+        value={source}
+        onValueChange={setSource}
+        maxLength={80}
+        placeholder="European Central Bank"
+        problem={required('Source of the rate')}
+      />
+      <TextField
+        label="Day of the rate"
+        name="day"
+        type="date"
+        value={day}
+        onValueChange={setDay}
+        problem={required('Day of the rate')}
+      />
+      <ChoiceField
+        label="Prices are rounded"
+        name="rounding"
+        value={chosen}
+        onChange={setRounding}
+        choices={choices}
+      >
+        {known && exact && (
+          <p className="mt-1.5 text-sm text-soft">
+            {roundingWords({ code: wanted, rate: exact, rounding: chosen })}
+          </p>
+        )}
+      </ChoiceField>
+      <div className="sm:self-center">
+        <CheckField checked={isOn} onChange={setIsOn} problem="">
+          Prices can be asked for in it
+        </CheckField>
+      </div>
+      <FormEnd button={currency ? 'Save' : 'Add Currency'} sending={sending} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+/** A further currency in words, and as it is typed. Pure. */
+import { findCurrency } from '#contract/currencies.ts'
+import { exchangedPrice, isRate } from '#contract/exchange.ts'
+import { centsOfOne, formatUnits, type Currency as Money, ownCurrency, US_DOLLARS } from '#contract/money.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { plainPercent } from '#contract/typed-number.ts'
+
+export type Currency = NonNullable<TypedRules['currencies']>[number]
+
+/** With its decimals. */
+export const currencyOf = (code: string): Money => findCurrency(code) ?? US_DOLLARS
+
+/** How prices by a rate can end. */
+export const ROUNDING_CHOICES: { value: Currency['rounding']; label: string }[] = [
+  { value: 'cents', label: 'To the smallest unit' },
+  { value: 'whole', label: 'To whole units' },
+  { value: '.95', label: 'To the nearest that ends in .95' },
+  { value: '.99', label: 'To the nearest that ends in .99' },
+]
+
+/** `1 USD is 0.9213 EUR: ECB, 2026-11-27`. */
+export const rateWords = ({ code, rate, source, day }: Currency): string =>
+  `1 ${ownCurrency().code} is ${rate} ${code}: ${source}, ${day}`
+
+/** What an example comes to: `$24.50 becomes €22.95`. */
+export function roundingWords({
+  code,
+  rate,
+  rounding,
+}: Pick<Currency, 'code' | 'rate' | 'rounding'>): string {
+  const [own, other] = [ownCurrency(), currencyOf(code)]
+  const cents = 245 * 10 ** Math.max(0, own.decimals - 1)
+  const exchange = { rate, rounding, decimals: other.decimals, shopDecimals: own.decimals }
+  const shown = (amount: number, money: Money) => formatUnits(amount / centsOfOne(money), money)
+  return `${shown(cents, own)} becomes ${shown(exchangedPrice(cents, exchange), other)}`
+}
+
+/** Reads a rate as it is typed, as the rules have it; undefined for what is none. As of percentages, there are no thousands: `1,085` is `1.085`. */
+export function readRate(text: string, language?: string): string | undefined {
+  const plain = text.includes('%') ? undefined : plainPercent(text, language)
+  return plain !== undefined && isRate(plain) ? plain : undefined
+}
