@@ -18,8 +18,14 @@ const SHOP: Record<string, unknown> = {
     payments: { mode: 'live' },
     outbox: false,
   },
-  '/api/home-products': [],
-  '/api/reviews': [],
+  // The kinds of blocks that come with Kerf, whose scripts are those of every home page.
+  '/api/home': {
+    blocks: [
+      { id: 'slides', kind: 'slides', words: {}, slides: [{ id: 'a', img: '/a.webp', to: '', words: {} }] },
+      { id: 'tools', kind: 'tools', words: {}, products: [] },
+      { id: 'reviews', kind: 'reviews', words: {}, reviews: [] },
+    ],
+  },
   '/api/categories': [],
   '/api/search': { total: 0, hits: [], facets: [] },
   '/api/tools/saw': {

@@ -15,6 +15,7 @@ import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guests } from '#contract/guests.ts'
+import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
 import { labelService } from '#contract/label-service.ts'
@@ -102,6 +103,7 @@ export const contract = {
   settings,
   claims,
   texts,
+  home,
   users,
   manage,
   audit,

@@ -29,7 +29,7 @@ export const PERMISSIONS = {
   'settings.change': 'See and change the settings of the shop',
   'backups.make': 'See the backups of the shop and make one',
   'prices.change': 'See and change promotions, coupons, price lists of customer groups, delivery and taxes',
-  'texts.change': 'See all versions of the shop’s texts and change them',
+  'texts.change': 'See all versions of the shop’s texts and of its home page and change them',
   'emails.read': 'See who e-mails are from and which could not be sent',
   'emails.send': 'Send failed e-mails again',
   'newsletters.write': 'Read, write and discard newsletters',

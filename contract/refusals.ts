@@ -51,6 +51,7 @@ export const refusals = {
   REVIEWED_ALREADY: refused(409, () => t('refusals.reviewedAlready')),
 
   TEXT_CHANGED: refused(409, () => t('refusals.textChanged')),
+  HOME_CHANGED: refused(409, () => t('refusals.homeChanged')),
   RULES_CHANGED: refused(409, () => t('refusals.rulesChanged')),
   NAME_TAKEN: refused(409, () => t('refusals.nameTaken')),
   SKU_TAKEN: refused(409, () => t('refusals.skuTaken')),

@@ -31,6 +31,21 @@ export const SHOP = {
     about: 'settings',
     verbs: { 'text.changed': { act: 'change text', words: 'Changed a text of the shop' } },
   },
+  home: {
+    about: 'settings',
+    page: () => '/dashboard/settings/home-page',
+    verbs: { 'home.published': { act: 'publish home page', words: 'Published a home page' } },
+  },
+  'home draft': {
+    about: 'settings',
+    verbs: {
+      'home_draft.saved': { act: 'save draft of home page', words: 'Saved a draft of the home page' },
+      'home_draft.discarded': {
+        act: 'discard draft of home page',
+        words: 'Discarded the draft of the home page',
+      },
+    },
+  },
   synonyms: {
     filter: 'Synonyms',
     verbs: {

@@ -8,6 +8,7 @@ import {
 } from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { guestRequests } from '#testing/rights/guest-requests.ts'
+import { homeRequests } from '#testing/rights/home-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
@@ -45,6 +46,7 @@ export const requests: Requests<string> = {
   ...purchaseRequests,
   ...placeRequests,
   ...peopleRequests,
+  ...homeRequests,
   ...ownerRequests,
   ...priceRequests,
   ...importRequests,

@@ -1,4 +1,5 @@
 /** Random changes of the catalogue, the prices, the texts and the settings, as two admins would make them through the API. For tests. */
+import type { EditedHome } from '#contract/home.ts'
 import { attributeOptions, attributes, categories, families } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { synonyms } from '#server/platform/db/tables/search.ts'
@@ -248,6 +249,15 @@ const text: Way = async (_, random, read) => {
   return ['PUT', `/texts/${name}`, { version, ...said }]
 }
 
+const home: Way = async (_, random, read) => {
+  const { version, published } = (await read('/manage/home')) as unknown as EditedHome
+  const note = { id: 'note', kind: 'text', hidden: random.chance(0.3) }
+  const texts = { 'en-US': { text: random.one(['One.', 'Two.', 'Three.']) } }
+  const others = published.blocks.filter(({ id }) => id !== 'note')
+  const blocks = random.one([[...others, { ...note, texts }], [{ ...note, texts }, ...others], others])
+  return ['POST', '/manage/home', { version, blocks }]
+}
+
 type Ruled = { id: string }[]
 
 const rules: Way = async ({ products }, random, read) => {
@@ -285,7 +295,20 @@ function listPrice(groupId: string, products: Shop['products'], random: Random):
 
 const WAYS: Way[] = [
   ...[productChange, productChange, productChange, addProduct, relate, changeMany, changeMany],
-  ...[family, family, category, category, attribute, attribute, synonymsWay, settings, text, rules, rules],
+  ...[
+    family,
+    family,
+    category,
+    category,
+    attribute,
+    attribute,
+    synonymsWay,
+    settings,
+    text,
+    home,
+    rules,
+    rules,
+  ],
   ({ products }, random) => ['DELETE', `/products/${random.one(products).id}`],
   ({ products }, random) => ['POST', `/products/${random.one(products).id}/restore`],
 ]

@@ -183,6 +183,10 @@ export const NOT_TAKEN_BACK = {
     subject: told(({ is, was }) => String(is.host || was.host)),
     undo: { never: 'The password of the mail server is not kept here: set it again' },
   },
+  'home draft': {
+    subject: told(() => 'The home page'),
+    undo: { never: 'Nobody is shown a draft: save another, or publish an earlier version again' },
+  },
   view: {
     subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
     searchedBy: 'name',

@@ -3,6 +3,7 @@ import { attribute } from '#server/history/things/attribute.ts'
 import { category } from '#server/history/things/category.ts'
 import { coupon } from '#server/history/things/coupon.ts'
 import { family } from '#server/history/things/family.ts'
+import { home } from '#server/history/things/home.ts'
 import { NOT_TAKEN_BACK } from '#server/history/things/not-taken-back.ts'
 import { priceList } from '#server/history/things/price-list.ts'
 import { priceRules } from '#server/history/things/price-rules.ts'
@@ -16,7 +17,20 @@ import { BY_JOB, type Thing, type WritingBack } from '#server/history/things/thi
 
 export const THINGS: Record<ThingName, Thing> = {
   ...NOT_TAKEN_BACK,
-  ...{ product, relations, family, category, attribute, synonyms, settings, text, coupon, supplier, terms },
+  ...{
+    product,
+    relations,
+    family,
+    category,
+    attribute,
+    synonyms,
+    settings,
+    text,
+    home,
+    coupon,
+    supplier,
+    terms,
+  },
   'price rules': priceRules,
   'price list': priceList,
 } satisfies { [Name in ThingName]: Thing<Name> }

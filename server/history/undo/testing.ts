@@ -45,7 +45,9 @@ async function wholeOf(kerf: TestShop, admin: Shopper): Promise<Record<string, u
     const { products: own, ...family } = await read(`/manage/families/${_id}`)
     families.push({ ...family, products: own.map((one: { slug: string }) => one.slug) })
   }
+  const { published } = await read('/manage/home')
   return {
+    home: published.blocks,
     products: products.split('\n'),
     categories: await read('/manage/categories'),
     settings: await read('/settings'),

@@ -60,6 +60,7 @@ import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
 import { createManageApi } from '#server/shop/figures/api.ts'
 import { createViewsApi } from '#server/shop/figures/views-api.ts'
+import { createHomeApi } from '#server/shop/home/api.ts'
 import { createMailServerApi, createMailsApi } from '#server/shop/mail/api.ts'
 import { ownServersOf } from '#server/shop/mail/mail-server.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
@@ -164,6 +165,7 @@ export function createCalls(
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
+    home: createHomeApi({ db, uploads }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     businesses: createBusinessesApi(shop),

@@ -17,7 +17,7 @@ const CALLS: [path: RegExp, input?: z.ZodObject][] = [
   [/^\/api\/suggest$/, search.suggest['~orpc'].inputSchema],
   [/^\/api\/products$/, products.list['~orpc'].inputSchema],
   [/^\/api\/reviews$/, reviews.list['~orpc'].inputSchema],
-  [/^\/api\/(home-products|claims|categories|categories\/[a-z0-9-]+)$/],
+  [/^\/api\/(home|home-products|claims|categories|categories\/[a-z0-9-]+)$/],
   [/^\/api\/(products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+)$/],
   [/^(\/[a-z-]+)?\/feeds\/google\.xml$/],
 ]

@@ -82,6 +82,7 @@ const CALLS: Record<PublicCall, Limit> = {
     beyond: get(`/api/tools/x/reviews?page=1000000`, 422),
   },
   'claims.shown': SAME,
+  'home.shown': SAME,
   'texts.shown': { bound: 'one text', beyond: get('/api/texts/none', 422) },
   'users.signIn': { bound: '100 kB', beyond: { ...post('/api/user', long(BODY), 413), method: 'PUT' } },
   'newsletter.subscribe': {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoReviews } from '#server/shop/demo/reviews.ts'
+import { startingHome } from '#server/shop/home/starting-home.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
-import { SLIDES } from '#web/storefront/slides.ts'
 import { sourcesOf } from '#web/ui/picture.tsx'
 
 const folder = join(import.meta.dirname, '../../../public')
@@ -17,7 +17,7 @@ const shown = [
   ...categories.flatMap(({ img }) => img || []),
   ...products.flatMap(({ img }) => closeUpOf(img) ?? []),
   ...demoReviews.flatMap((review) => review.img ?? []),
-  ...SLIDES.map(({ scene }) => scene),
+  ...startingHome().flatMap(({ slides = [] }) => slides.map(({ img }) => img)),
   '/scenes/tool-wall-1280.webp',
 ]
 

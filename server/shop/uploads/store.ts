@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { productDocuments } from '#server/platform/db/tables/catalogue.ts'
 import { categories } from '#server/platform/db/tables/categories.ts'
+import { homeDraft, homeVersions } from '#server/platform/db/tables/home.ts'
 import { orderLines } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
@@ -14,7 +15,7 @@ const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** In use as a picture of a product (also archived), category, order, return, review, profile or the logo, or as a document of a product. */
+/** In use as a picture of a product (also archived), category, order, return, review, profile, the home page (its draft and all versions) or the logo, or as a document of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -25,6 +26,8 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${returnPictures} WHERE return_id IS NOT NULL AND img = ANY(${wanted})
+    UNION SELECT img #>> '{}' FROM (SELECT blocks FROM ${homeVersions} UNION ALL SELECT blocks FROM ${homeDraft}) pages,
+      jsonb_path_query(blocks, '$.**.img') AS img WHERE img #>> '{}' = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
       WHERE name = ${LOGOS} AND img = ANY(${wanted})`)

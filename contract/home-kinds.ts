@@ -1,0 +1,109 @@
+/** The blocks of which a home page is made. Pure, without zod. */
+import type { Language } from '#messages/languages.ts'
+
+/** The texts of a kind of block, with the most characters of each, and which of them it cannot do without. */
+type Kind = { label: string; texts: Record<string, number>; needs: readonly string[] }
+
+const TITLES = { title: 80, about: 160 }
+const SLIDE = { eyebrow: 60, heading: 80, text: 400, alt: 300 }
+
+/** Every kind of block. Those without texts are the specification's own parts, which `claims` of the settings show or hide. */
+export const HOME_KINDS = {
+  hero: { label: 'Hero', texts: SLIDE, needs: ['heading', 'alt'] },
+  slides: { label: 'Slides', texts: {}, needs: [] },
+  tools: { label: 'Tools', texts: TITLES, needs: ['title'] },
+  categories: { label: 'Categories', texts: TITLES, needs: ['title'] },
+  reviews: { label: 'Reviews', texts: TITLES, needs: ['title'] },
+  text: { label: 'Text', texts: { title: 80, text: 5000 }, needs: ['text'] },
+  picture: { label: 'Picture', texts: { alt: 300, caption: 300 }, needs: ['alt'] },
+  partners: { label: 'Partners', texts: {}, needs: [] },
+  figures: { label: 'Banner and figures', texts: {}, needs: [] },
+  plans: { label: 'Pricing plans', texts: {}, needs: [] },
+  newsletter: { label: 'Newsletter', texts: {}, needs: [] },
+} as const satisfies Record<string, Kind>
+
+export type HomeKind = keyof typeof HOME_KINDS
+export const ALL_HOME_KINDS = Object.keys(HOME_KINDS) as HomeKind[]
+
+/** Whether a page has at most one of them: parts that are the same wherever they stand. */
+export const isOnce = (kind: HomeKind): boolean =>
+  kind !== 'slides' && Object.keys(HOME_KINDS[kind].texts).length === 0
+
+/** One of the slides is what a hero is, among others. */
+export const SLIDE_KIND: Kind = HOME_KINDS.hero
+
+/** Where the tools of a block come from: the first of the shop, or what the owner chose. */
+export const TOOLS_FROM = ['first', 'products', 'families', 'categories'] as const
+export type ToolsFrom = (typeof TOOLS_FROM)[number]
+
+export const MOST_BLOCKS = 30
+export const MOST_SLIDES = 8
+export const MOST_CHOSEN = 24
+
+/** What is written in each language, by the name of the text. */
+export type TextsByLanguage = Partial<Record<Language, Record<string, string>>>
+
+/** A slide, or a block of the kind `hero`. */
+export type HomeSlide = { id: string; img: string; to: string; texts: TextsByLanguage }
+
+/** A block as its owner edits it. What its kind has no use for is absent. */
+export type HomeBlock = {
+  id: string
+  kind: HomeKind
+  hidden: boolean
+  texts: TextsByLanguage
+  img?: string | undefined
+  to?: string | undefined
+  slides?: HomeSlide[] | undefined
+  from?: ToolsFrom | undefined
+  /** Of products, families or categories. */
+  ids?: string[] | undefined
+  /** How many tools or reviews are shown. */
+  most?: number | undefined
+  /** One size of each family alone. */
+  oneSize?: boolean | undefined
+}
+
+export type Missing = { path: (string | number)[]; message: string }
+
+/**
+ * What has to be filled in before blocks can be shown. `first`: the first language of the shop. A further language may be left out
+ * altogether, but not by halves: a block is shown in one language.
+ */
+export function missingIn(blocks: HomeBlock[], first: Language): Missing[] {
+  return blocks.flatMap((block, place) => {
+    const at = ['blocks', place]
+    const kind: Kind = HOME_KINDS[block.kind]
+    const own = textsMissing(block.texts, kind, first, at)
+    const needsPicture = block.kind === 'hero' || block.kind === 'picture'
+    const picture = needsPicture && !block.img ? [lacks([...at, 'img'])] : []
+    if (block.kind !== 'slides') return [...own, ...picture]
+    const slides = block.slides ?? []
+    if (slides.length === 0) return [{ path: [...at, 'slides'], message: 'Add at least one slide' }]
+    return slides.flatMap((slide, number) => [
+      ...textsMissing(slide.texts, SLIDE_KIND, first, [...at, 'slides', number]),
+      ...(slide.img ? [] : [lacks([...at, 'slides', number, 'img'])]),
+    ])
+  })
+}
+
+const lacks = (path: Missing['path']): Missing => ({ path, message: 'This field is required' })
+
+function textsMissing(texts: TextsByLanguage, { needs }: Kind, first: Language, at: Missing['path']) {
+  const written = Object.entries(texts).filter(([tag, words]) => tag !== first && hasWords(words))
+  const tags = needs.length > 0 ? [first, ...written.map(([tag]) => tag as Language)] : []
+  return tags.flatMap((tag) =>
+    needs.flatMap((name) => (texts[tag]?.[name] ? [] : [lacks([...at, 'texts', tag, name])])),
+  )
+}
+
+const hasWords = (words: Record<string, string>) => Object.values(words).some(Boolean)
+
+/** The texts that are shown in a language, and in which language they are: the first of these in which there are some. */
+export function textsIn(
+  texts: TextsByLanguage,
+  languages: readonly Language[],
+): { tag: Language | undefined; words: Record<string, string> } {
+  const tag = languages.find((one) => hasWords(texts[one] ?? {}))
+  return { tag, words: (tag && texts[tag]) ?? {} }
+}
