@@ -130,7 +130,7 @@ const lines: [file: string, line: string, said?: string][] = [
   ],
   ['server/people/contact/send-message.ts', 'export const no = { message: `At most 9 signs` }', WORDS],
   ['server/selling/lists/edit-lists.ts', "export const no = () => new Refusal('LIST_FULL', t('lists.full'))"],
-  ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>'],
+  ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>', WORDS],
 ]
 
 test('imports that go the wrong way, and SQL outside of stores, are errors of the lint step', async () => {

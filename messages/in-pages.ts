@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { allLanguages, SOURCE } from './languages.ts'
+import { SOURCE } from './languages.ts'
 import { LANGUAGE_MARK, markOf } from './marks.ts'
 import { readMessage } from './read-message.ts'
 import { type Key, messageIn } from './t.ts'
@@ -35,8 +35,15 @@ export const messagesInPages = (): Plugin => ({
   },
   /** A script has another name when any message changes: browsers keep it for ever. */
   augmentChunkHash: () =>
-    hash('sha256', allLanguages.map((one) => readFileSync(path.join(HERE, `${one}.json`), 'utf8')).join()),
+    hash(
+      'sha256',
+      messageFiles()
+        .map((file) => readFileSync(path.join(HERE, file), 'utf8'))
+        .join(),
+    ),
 })
+
+const messageFiles = () => globSync('{,admin/}*.json', { cwd: HERE }).sort()
 
 const developed = (key: Key, isPlain: boolean) =>
   isPlain ? messageIn(SOURCE, key) : readMessage(messageIn(SOURCE, key))

@@ -8,9 +8,20 @@ import { inLanguage, type Key, messageIn, number, parts, t } from './t.ts'
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
 
-const textsOf = (language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8'))
-const source = textsOf(SOURCE)
+/** Where messages stand, and who is to have all of a folder. */
+const FOLDERS = { '': 'isWhole', 'admin/': 'admin' } as const
+type Folder = keyof typeof FOLDERS
+
+const textsOf = (language: Language, folder: Folder = ''): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${folder}${language}.json`, import.meta.url), 'utf8'))
+const sources = { '': textsOf(SOURCE), 'admin/': textsOf(SOURCE, 'admin/') }
+const source = { ...sources[''], ...sources['admin/'] }
+
+const files = allLanguages.flatMap((language) =>
+  (Object.keys(FOLDERS) as Folder[])
+    .filter((folder) => folder === '' || languages[language].admin)
+    .map((folder) => ({ language, folder, file: folder + language })),
+)
 
 /** The names of what a message takes, and of its tags, each with one of its kinds. */
 function argumentsOf(ast: Ast): Map<string, 'tag' | 'number' | 'text' | string[]> {
@@ -58,16 +69,17 @@ function expectRead(text: string, language: Language): string[] {
   return [...argumentsOf(format.getAst()).keys()].sort()
 }
 
-describe.each(allLanguages)('%s', (language) => {
-  const texts = textsOf(language)
+describe.each(files)('$file', ({ language, folder }) => {
+  const texts = textsOf(language, folder)
 
   test('has its messages in order, each of a name that the first language has', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted())
-    expect(Object.keys(texts).filter((key) => !(key in source))).toEqual([])
+    expect(Object.keys(texts).filter((key) => !(key in sources[folder]))).toEqual([])
+    expect(Object.keys(texts).filter((key) => key.startsWith('admin.') !== (folder === 'admin/'))).toEqual([])
   })
 
-  test.runIf(languages[language].isWhole)('lacks none', () => {
-    expect(Object.keys(source).filter((key) => !(key in texts))).toEqual([])
+  test.runIf(languages[language][FOLDERS[folder]])('lacks none', () => {
+    expect(Object.keys(sources[folder]).filter((key) => !(key in texts))).toEqual([])
   })
 
   test('each message takes what the first language takes, and is read as ICU’s MessageFormat says', () => {
@@ -107,9 +119,9 @@ test('all that one waits for is said in the language of the request', async () =
 })
 
 test('each message is said somewhere', () => {
-  const files = globSync('{web,contract,server}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const scripts = globSync('{web,contract,server}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   const keys = new Set(
-    files.flatMap(
+    scripts.flatMap(
       (file) => readFileSync(file, 'utf8').match(/(?<=')[A-Za-z]+(?:\.[A-Za-z0-9]+)+(?=')/g) ?? [],
     ),
   )

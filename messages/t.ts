@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import adminDe from './admin/de.json' with { type: 'json' }
+import adminEnUS from './admin/en-US.json' with { type: 'json' }
 import de from './de.json' with { type: 'json' }
 import enGB from './en-GB.json' with { type: 'json' }
 import enUS from './en-US.json' with { type: 'json' }
@@ -8,9 +10,14 @@ import { type Message, numberIn, partsOf, type Values } from './message.ts'
 import { readMessage } from './read-message.ts'
 
 /** The name of a message: what says it, then what it says. */
-export type Key = keyof typeof enUS
+export type Key = keyof typeof enUS | keyof typeof adminEnUS
 
-const texts: Record<Language, Partial<Record<Key, string>>> = { 'en-US': enUS, 'en-GB': enGB, de, fr }
+const texts: Record<Language, Partial<Record<Key, string>>> = {
+  'en-US': { ...adminEnUS, ...enUS },
+  'en-GB': enGB,
+  de: { ...adminDe, ...de },
+  fr,
+}
 const spoken = new AsyncLocalStorage<Language>()
 
 /** Does something, and all that it waits for, in a language. */

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { redirect } from 'react-router'
+import { t } from '#messages/t.ts'
 import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { askPermissionsAgain } from '#web/account/session.ts'
@@ -12,7 +13,7 @@ export async function asAdmin<T>(request: Request, load: () => Promise<T>): Prom
   await requireAccount(request)
   await askPermissionsAgain()
   const { permissions, permissionsKnown } = await requireAccount(request)
-  if (!permissionsKnown) throw unavailable('We could not find out whether you are an admin.')
+  if (!permissionsKnown) throw unavailable(t('admin.asAdmin.weCouldNotFindOut'))
   if (!mayOpen(ownPath(new URL(request.url).pathname), permissions)) throw turnAway(request)
   try {
     return await load()

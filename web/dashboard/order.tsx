@@ -71,7 +71,7 @@ export default function OrderPage({
       <h1 className="mt-1 text-title tabular-nums">{t('dashboard.order', { number: order.number })}</h1>
       <HowItStands order={order} />
       <div className="mt-8 border border-line bg-sheet">
-        <OrderFacts order={order} buyer="Name" />
+        <OrderFacts order={order} buyer={t('dashboard.name')} />
         <OrderedProducts order={order} />
       </div>
       <MoveOrder order={order} />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Attention } from '#contract/manage.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
-import { GROUPS, mayOpen, ROOMS, type Room, roomAt } from '#web/admin/rooms.ts'
+import { GROUP_TITLES, GROUPS, mayOpen, ROOMS, type Room, roomAt } from '#web/admin/rooms.ts'
 import { ROOM_ICONS, type RoomIcon, type RoomIconName } from '#web/dashboard/room-icons.ts'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
@@ -121,12 +121,12 @@ function partsFor(permissions: ReadonlySet<Permission>, attention: Attention | u
     mayOpen(pathTo(room), permissions),
   )
   return [undefined, ...GROUPS]
-    .map((heading) => ({
-      heading,
+    .map((group) => ({
+      heading: group && GROUP_TITLES[group],
       entries: [
-        ...(heading === undefined ? [PROFILE] : []),
+        ...(group === undefined ? [PROFILE] : []),
         ...listed.flatMap((room): Entry[] =>
-          room.icon && room.group === heading
+          room.icon && room.group === group
             ? [
                 {
                   ...{ to: pathTo(room), label: room.title, Icon: ROOM_ICONS[room.icon] },

@@ -12,7 +12,8 @@ import { StatusBadge } from '#web/orders/status-badge.tsx'
 type Props = {
   order: Order
   /** What the one is called who ordered: to themselves, or to the shop. */
-  buyer: 'Name' | 'Customer'
+  /** What the buyer is called. */
+  buyer: string
   /** Further facts that are not for everybody. */
   children?: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import { language, t } from '#messages/t.ts'
 import { changeQuery, lastPage, offeredPages, pageOf } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -11,8 +10,8 @@ const LOOK =
 type Props = {
   total: number
   size: number
-  /** A noun, or all of it as the page's language says it: `300 tools`. */
-  noun: string | ((total: number) => string)
+  /** So many of them, as the page's language says it: `300 tools`. */
+  noun: (total: number) => string
   /** The one that is shown, where the address does not say it. */
   page?: number
 }
@@ -30,7 +29,7 @@ export function Pages({ total, size, noun, page: shown }: Props) {
         {t('ui.of', {
           from: count(from),
           to: count(to),
-          total: typeof noun === 'string' ? counted(total, noun) : noun(total),
+          total: noun(total),
         })}
       </p>
       {last > 1 && (

@@ -2,6 +2,7 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { formatDollars } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import type { Translations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { textLabel, textsOf } from '#web/admin/fields/typed-texts.ts'
 
 const LONGEST_SHOWN = 60
@@ -23,13 +24,13 @@ export function changedMeanwhile(
       isLost(opened[name], now[name], changes[name]),
   ).map((name) => {
     const shown = shownAs(name, now[name])
-    return `${productField(name).label.replace(' (optional)', '')}${shown && ` (now ${shown})`}`
+    return `${productField(name).label.replace(' (optional)', '')}${shown && ` ${t('admin.fields.now', { shown })}`}`
   })
   return [
     ...fields,
     ...lostTexts(opened.translations, now.translations, changes.translations ?? {}).map(textLabel),
-    ...(isAnyLost(opened.values, now.values, values) ? ['Attributes'] : []),
-    ...(isAnyLost(opened.relations, now.relations, relations) ? ['Related products'] : []),
+    ...(isAnyLost(opened.values, now.values, values) ? [t('admin.fields.attributes')] : []),
+    ...(isAnyLost(opened.relations, now.relations, relations) ? [t('admin.fields.relatedProducts')] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
 export type Option = { value: string; label: string; about?: string; indent?: number }
@@ -89,7 +90,7 @@ export function Combobox(props: Props) {
         id={`${id}-list`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a combobox has its list so
         role="listbox"
-        aria-label="Choices"
+        aria-label={t('admin.fields.choices')}
         hidden={!shown}
         className="absolute z-10 mt-1 max-h-96 w-full overflow-y-auto border border-edge bg-sheet shadow-lg"
       >
@@ -119,7 +120,8 @@ export function Combobox(props: Props) {
         )}
       </ul>
       <p role="status" className="sr-only">
-        {shown && (options.length === 0 ? otherwise : `${options.length} to choose from`)}
+        {shown &&
+          (options.length === 0 ? otherwise : t('admin.fields.toChooseFrom', { options: options.length }))}
       </p>
     </Field.Root>
   )

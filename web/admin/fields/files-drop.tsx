@@ -1,6 +1,8 @@
+import { parts, t } from '#messages/t.ts'
 import { FileDrop } from '#web/admin/fields/file-drop.tsx'
 import type { QueuedFile, useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   label: string
@@ -32,11 +34,15 @@ function Queued({ one: { key, file, share, failed }, again, stop }: QueuedProps)
         </p>
         {failed.passing && (
           <Button {...small} onClick={() => again(key)}>
-            Try Again<span className="sr-only">: {file.name}</span>
+            <Words
+              of={parts('admin.fields.tryAgain', { span: <span className="sr-only">: {file.name}</span> })}
+            />
           </Button>
         )}
         <Button {...small} onClick={() => stop(key)}>
-          Dismiss<span className="sr-only"> {file.name}</span>
+          <Words
+            of={parts('admin.fields.dismiss', { span: <span className="sr-only"> {file.name}</span> })}
+          />
         </Button>
       </div>
     )
@@ -45,12 +51,12 @@ function Queued({ one: { key, file, share, failed }, again, stop }: QueuedProps)
       <span className="min-w-0 text-sm wrap-anywhere">{file.name}</span>
       <progress
         className="h-2 min-w-24 flex-1 accent-green"
-        aria-label={`Uploading ${file.name}`}
+        aria-label={t('admin.fields.uploading', { name: file.name })}
         max={100}
         value={share < 1 ? share * 100 : undefined}
       />
       <Button {...small} onClick={() => stop(key)}>
-        Stop<span className="sr-only"> {file.name}</span>
+        <Words of={parts('admin.fields.stop', { span: <span className="sr-only"> {file.name}</span> })} />
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { moved } from '#web/admin/fields/keyed-rows.ts'
 import { useRowDrag } from '#web/admin/fields/row-drag.ts'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
@@ -29,7 +30,7 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length) return
     onChange(moved(rows, from, to))
-    setSaid(`${capital(nameOf(row, from))} is now ${to + 1} of ${rows.length}`)
+    setSaid(t('admin.fields.isNowOf', { row: capital(nameOf(row, from)), to: to + 1, rows: rows.length }))
   }
   const drag = useRowDrag(id, move)
 
@@ -79,7 +80,7 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
               <span className="ml-auto flex">
                 <button
                   type="button"
-                  aria-label={`Move ${name} up`}
+                  aria-label={t('admin.fields.moveUp', { name })}
                   aria-disabled={place === 0}
                   className={ICON_BUTTON}
                   onClick={({ currentTarget }) => step(place, -1, currentTarget)}
@@ -88,7 +89,7 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
                 </button>
                 <button
                   type="button"
-                  aria-label={`Move ${name} down`}
+                  aria-label={t('admin.fields.moveDown', { name })}
                   aria-disabled={place === rows.length - 1}
                   className={ICON_BUTTON}
                   onClick={({ currentTarget }) => step(place, 1, currentTarget)}
@@ -97,7 +98,7 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
                 </button>
                 <button
                   type="button"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t('admin.fields.remove', { name })}
                   className={`${ICON_BUTTON} text-wrong`}
                   onClick={() => remove(place)}
                 >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DAY_MS } from '#contract/durations.ts'
 import { momentOf, typedTime } from '#contract/time-zones.ts'
+import { parts, t } from '#messages/t.ts'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -9,11 +10,12 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 const EARLIER = [
-  { label: 'Yesterday', days: 1 },
-  { label: 'A week ago', days: 7 },
-  { label: '30 days ago', days: 30 },
+  { label: t('admin.fields.yesterday'), days: 1 },
+  { label: t('admin.fields.aWeekAgo'), days: 7 },
+  { label: t('admin.fields.n30DaysAgo'), days: 30 },
 ]
 
 /** The minute that an address asks for, as the API has times; undefined for one that cannot be, or that is still to come. */
@@ -48,7 +50,7 @@ export function PastTime({ at }: { at: string }) {
       >
         <div className="min-w-0 flex-1 basis-56">
           <TextField
-            label="Date and Time"
+            label={t('admin.fields.dateAndTime')}
             name="at"
             type="datetime-local"
             max={localOf(new Date().toISOString())}
@@ -56,11 +58,11 @@ export function PastTime({ at }: { at: string }) {
             onValueChange={setTyped}
             problem={(text) => timeProblem(text, timeZone)}
           >
-            <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.fields.byTheClocksOfThe', { timeZone })}</p>
           </TextField>
         </div>
         <Button type="submit" className="sm:mt-7">
-          Show
+          {t('admin.fields.show')}
         </Button>
       </Form>
       <ul className="mt-3 flex flex-wrap gap-x-4">
@@ -78,16 +80,19 @@ export function PastTime({ at }: { at: string }) {
         ))}
       </ul>
       <p role="status" className="mt-3">
-        The shop on <ShopMinute at={at} />{' '}
-        <span className="text-soft">({at.slice(0, 16).replace('T', ' ')} UTC)</span>
+        <Words
+          of={parts('admin.fields.theShopOnUtc', {
+            at: <ShopMinute at={at} />,
+            span: (words) => <span className="text-soft">{words}</span>,
+            at2: at.slice(0, 16).replace('T', ' '),
+          })}
+        />
       </p>
     </div>
   )
 }
 
 function timeProblem(text: string, timeZone: string): string | null {
-  if (!(Date.parse(text) >= 0)) return 'Choose a date and a time'
-  return momentOf(text, timeZone).getTime() > Date.now()
-    ? 'Choose a time that is over: the shop of a time to come is not known'
-    : null
+  if (!(Date.parse(text) >= 0)) return t('admin.fields.chooseADateAndA')
+  return momentOf(text, timeZone).getTime() > Date.now() ? t('admin.fields.chooseATimeThatIs') : null
 }

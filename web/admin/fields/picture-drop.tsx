@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { FileDrop } from '#web/admin/fields/file-drop.tsx'
 import type { UploadState } from '#web/admin/fields/picture-upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,8 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
   const failed = state.step === 'failed'
   return (
     <FileDrop
-      label="Upload a Picture"
-      hint="Or drop it here: JPEG, PNG, WebP or AVIF, at most 10 MB."
+      label={t('admin.fields.uploadAPicture')}
+      hint={t('admin.fields.orDropItHereJpeg')}
       accept={UPLOAD_TYPES.join(',')}
       problem={failed ? problem : undefined}
       onFiles={([file]) => onFile(file)}
@@ -26,14 +27,14 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
           </p>
           {state.passing && (
             <Button look="quiet" size="small" onClick={() => onFile(state.file)}>
-              Try Again
+              {t('admin.fields.tryAgain2')}
             </Button>
           )}
         </div>
       )}
       <p role="status" className={state.step === 'done' ? 'text-sm' : 'sr-only'}>
-        {state.step === 'done' && `${state.file.name} is uploaded`}
-        {state.step === 'sending' && `Uploading ${state.file.name}`}
+        {state.step === 'done' && t('admin.fields.isUploaded', { name: state.file.name })}
+        {state.step === 'sending' && t('admin.fields.uploading', { name: state.file.name })}
       </p>
     </FileDrop>
   )
@@ -41,18 +42,18 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
 
 function Sending({ state, onStop }: { state: UploadState & { step: 'sending' }; onStop: () => void }) {
   const percent = Math.round(state.share * 100)
-  const words = percent < 100 ? `${percent} % sent` : 'Drawing its sizes…'
+  const words = percent < 100 ? t('admin.fields.sent', { percent }) : t('admin.fields.drawingItsSizes')
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       <progress
         className="h-2 min-w-32 flex-1 accent-green"
-        aria-label={`Uploading ${state.file.name}`}
+        aria-label={t('admin.fields.uploading', { name: state.file.name })}
         max={100}
         value={percent < 100 ? percent : undefined}
       />
       <span className="text-sm text-soft">{words}</span>
       <Button look="quiet" size="small" onClick={onStop}>
-        Stop
+        {t('admin.fields.stop2')}
       </Button>
     </div>
   )

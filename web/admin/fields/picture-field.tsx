@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { PictureDrop } from '#web/admin/fields/picture-drop.tsx'
 import { usePictureUpload } from '#web/admin/fields/picture-upload.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -25,7 +26,7 @@ export function PictureField({
   value,
   onSettled,
   problem,
-  shown: alt = 'What the product will show',
+  shown: alt = t('admin.fields.whatTheProductWillShow'),
   onUploading,
 }: Props) {
   const [img, setImg] = useState(value ?? defaultValue)
@@ -52,7 +53,7 @@ export function PictureField({
     <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
       <div className="grid content-start gap-4">
         <TextField
-          label="Image Link"
+          label={t('admin.fields.imageLink')}
           name={name}
           placeholder="https://"
           maxLength={2000}
@@ -87,10 +88,10 @@ function Preview({ file, img, alt }: { file?: File; img: string; alt: string }) 
             className={`size-full object-cover ${local ? 'opacity-60' : ''}`}
           />
         ) : (
-          <span className="px-3 text-center text-sm text-soft">No picture yet</span>
+          <span className="px-3 text-center text-sm text-soft">{t('admin.fields.noPictureYet')}</span>
         )}
       </div>
-      <figcaption className="text-sm text-soft">Preview</figcaption>
+      <figcaption className="text-sm text-soft">{t('admin.fields.preview')}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, uploadTooLarge } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { FilesDrop } from '#web/admin/fields/files-drop.tsx'
 import { newKey, type ShownPicture } from '#web/admin/fields/keyed-rows.ts'
@@ -27,7 +28,7 @@ export function PictureList({ pictures, onChange, problem, onUploading }: Props)
   return (
     <div className="grid gap-4">
       <OrderedRows
-        label="Pictures in order"
+        label={t('admin.fields.picturesInOrder')}
         rows={shown}
         keyOf={({ key }) => key}
         nameOf={(_, place) => `picture ${place + 1}`}
@@ -47,11 +48,19 @@ export function PictureList({ pictures, onChange, problem, onUploading }: Props)
               />
             </span>
             <TextField
-              label={place === 0 ? 'Main picture: what it shows' : `Picture ${place + 1}: what it shows`}
+              label={
+                place === 0
+                  ? t('admin.fields.mainPictureWhatItShows')
+                  : t('admin.fields.pictureWhatItShows', { place: place + 1 })
+              }
               name={`pictures.${place}.alt`}
               value={alt}
               maxLength={300}
-              placeholder={place === 0 ? 'Without words, the product’s name' : 'The blade from above'}
+              placeholder={
+                place === 0
+                  ? t('admin.fields.withoutWordsTheProductsName')
+                  : t('admin.fields.theBladeFromAbove')
+              }
               onValueChange={(words) =>
                 onChange((now) => now.map((one) => (one.key === key ? { ...one, alt: words } : one)))
               }
@@ -63,8 +72,8 @@ export function PictureList({ pictures, onChange, problem, onUploading }: Props)
         {problem}
       </p>
       <FilesDrop
-        label="Upload More Pictures"
-        hint="Several at once, or drop them here: JPEG, PNG, WebP or AVIF, each at most 10 MB."
+        label={t('admin.fields.uploadMorePictures')}
+        hint={t('admin.fields.severalAtOnceOrDrop')}
         accept={UPLOAD_TYPES.join(',')}
         files={files}
       />

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { type Found, MOST_FOUND, SearchField } from '#web/admin/fields/search-field.tsx'
 import { browserApi } from '#web/api/api.ts'
 import type { Sold } from '#web/quantities/promised.ts'
@@ -18,15 +19,19 @@ export function ProductSearch({ onChoose, ...field }: Props) {
   return (
     <SearchField
       {...field}
-      placeholder="Name or article number"
-      none="No other product has these words"
+      placeholder={t('admin.fields.nameOrArticleNumber')}
+      none={t('admin.fields.noOtherProductHasThese')}
       search={search}
       onChoose={({ _id, name: productName, sold }) => onChoose({ _id, productName, sold })}
     />
   )
 }
 
-const SHOWN = { current: '', drafts: 'Draft', deleted: 'No longer sold' } as const
+const SHOWN = {
+  current: '',
+  drafts: t('admin.fields.draft'),
+  deleted: t('admin.fields.noLongerSold'),
+} as const
 
 async function search(words: string): Promise<Found[]> {
   const kinds = Object.keys(SHOWN) as (keyof typeof SHOWN)[]

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import { CopiedText } from '#web/forms/copied-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ export function SecretOnce({ title, text, secret, onDone }: Props) {
       <p className="mt-1 text-sm">{text}</p>
       <CopiedText text={secret}>
         <Button size="small" look="quiet" onClick={onDone}>
-          I Have Stored It
+          {t('admin.fields.iHaveStoredIt')}
         </Button>
       </CopiedText>
     </Notice>

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { type Found, MOST_FOUND, SearchField } from '#web/admin/fields/search-field.tsx'
 import { browserApi } from '#web/api/api.ts'
 
@@ -16,8 +17,8 @@ export function SupplierSearch(props: Props) {
     <SearchField
       {...props}
       name="supplier"
-      placeholder="Name, e-mail or number"
-      none="No other supplier has these words"
+      placeholder={t('admin.fields.nameEMailOrNumber')}
+      none={t('admin.fields.noOtherSupplierHasThese')}
       search={search}
     />
   )

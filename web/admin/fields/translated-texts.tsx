@@ -1,5 +1,6 @@
 import { isLongText, TRANSLATED, type TranslatedThing } from '#contract/translated.ts'
 import type { Language } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { languageWord, type TypedTexts, textField, textLabel } from '#web/admin/fields/typed-texts.ts'
 import { useShop } from '#web/ui/shop.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -12,7 +13,7 @@ export function TranslatedTexts({ thing, texts, onChange }: Props) {
   return useFurtherLanguages().map((tag) => (
     <fieldset key={tag} className="min-w-0 sm:col-span-2">
       <legend className="mb-3 w-full border-b border-line pb-1 text-sm text-soft">
-        In {languageWord(tag)}
+        {t('admin.fields.in', { tag: languageWord(tag) })}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5">
         {Object.entries(TRANSLATED[thing]).map(([text, longest]) => {
@@ -47,7 +48,11 @@ type TextProps = {
 /** A text in a further language. */
 export function TranslatedText({ tag, longest, onChange, ...field }: TextProps) {
   const { languages } = useShop()
-  const hint = <p className="mt-1.5 text-sm text-soft">Empty: shown in {languageWord(languages[0] ?? '')}.</p>
+  const hint = (
+    <p className="mt-1.5 text-sm text-soft">
+      {t('admin.fields.emptyShownIn', { languages: languageWord(languages[0] ?? '') })}
+    </p>
+  )
   const all = { ...field, lang: tag, maxLength: longest, onValueChange: onChange, children: hint }
   return isLongText(longest) ? <TextArea {...all} /> : <TextField {...all} />
 }

@@ -1,6 +1,7 @@
 /** Texts in further languages in a form. Pure. */
 import type { GivenTranslations, Translations } from '#contract/translations.ts'
 import { allLanguages, type Language } from '#messages/languages.ts'
+import { language, t } from '#messages/t.ts'
 
 type TextField = `translations.${string}`
 
@@ -9,12 +10,12 @@ export type TypedTexts = { [field: TextField]: string }
 
 export const textField = (tag: Language, text: string): TextField => `translations.${tag}.${text}`
 
-const NAMES = new Intl.DisplayNames('en-US', { type: 'language' })
+const NAMES = new Intl.DisplayNames(language(), { type: 'language' })
 const LABELS: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  imgAlt: 'What the Picture Shows',
-  label: 'Name',
+  name: t('admin.fields.name'),
+  description: t('admin.fields.description'),
+  imgAlt: t('admin.fields.whatThePictureShows'),
+  label: t('admin.fields.name'),
 }
 
 /** `German` of `de`. */
@@ -23,7 +24,7 @@ export const languageWord = (tag: string): string => NAMES.of(tag) ?? tag
 /** `Name in German` of `translations.de.name`. */
 export function textLabel(field: string): string {
   const [, tag = '', text = ''] = field.split('.')
-  return `${LABELS[text] ?? text} in ${languageWord(tag)}`
+  return t('admin.fields.in2', { text: LABELS[text] ?? text, tag: languageWord(tag) })
 }
 
 export const isText = (field: string): field is TextField => field.startsWith('translations.')

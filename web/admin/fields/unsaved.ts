@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { roomAt } from '#web/admin/rooms.ts'
 import { followForms, forgetTyped, isAnyTyped } from '#web/forms/typed-forms.ts'
@@ -82,8 +83,8 @@ export function useAskBeforeLeaving(): void {
 
 const QUESTION = {
   icon: 'warning',
-  title: 'Leave Without Saving?',
-  text: 'What you typed on this page is not saved yet.',
-  button: 'Leave',
-  cancel: 'Stay here',
+  title: t('admin.fields.leaveWithoutSaving'),
+  text: t('admin.fields.whatYouTypedOnThis'),
+  button: t('admin.fields.leave'),
+  cancel: t('admin.fields.stayHere'),
 } as const

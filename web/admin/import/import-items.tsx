@@ -2,6 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { Import, ImportItem } from '#contract/imports.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { countedOf } from '#web/admin/table/nouns.ts'
 import { PAGE_SIZE } from '#web/admin/table/table-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
@@ -45,7 +46,7 @@ export function ImportItems({ counts, items, show, ignored }: Props) {
               <Item key={`${item.line} ${item.name}`} item={item} />
             ))}
           </ol>
-          <Pages total={items.total} size={PAGE_SIZE} noun="product" />
+          <Pages total={items.total} size={PAGE_SIZE} noun={(count) => countedOf('product', count)} />
         </>
       )}
     </section>

@@ -95,7 +95,7 @@ export default function Emails({ loaderData: { rows, total, sender, searched } }
           <DataTable
             views="emails"
             label="E-mails that could not be sent"
-            noun="e-mail"
+            noun="email"
             columns={COLUMNS}
             rows={rows}
             total={total}

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,19 +16,23 @@ export function AskTransfer({ order }: { order: Order }) {
       size="small"
       onClick={() =>
         act({
-          question: 'Ask for a Bank Transfer?',
-          about: `Order ${number}: ${formatDollars(totalPrice)}, from ${customerEmail}`,
-          warning: `An e-mail tells the customer account, sum and reference. Pieces and price are held for ${transferDays} days.`,
-          button: 'Yes, ask for it',
+          question: t('admin.orders.askForABankTransfer'),
+          about: t('admin.orders.orderFrom', {
+            number,
+            totalPrice: formatDollars(totalPrice),
+            customerEmail,
+          }),
+          warning: t('admin.orders.anEMailTellsThe', { transferDays }),
+          button: t('admin.orders.yesAskForIt'),
           harmless: true,
-          kept: 'No e-mail was sent.',
-          done: 'The customer is asked for a transfer!',
-          refused: 'The customer was not asked',
+          kept: t('admin.orders.noEMailWasSent'),
+          done: t('admin.orders.theCustomerIsAskedFor'),
+          refused: t('admin.orders.theCustomerWasNotAsked'),
           perform: () => browserApi.transfers.choose({ id, totalPrice }),
         })
       }
     >
-      Ask for transfer
+      {t('admin.orders.askForTransfer')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CARRIERS } from '#contract/carriers.ts'
+import { t } from '#messages/t.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Carried = { carrier: string; tracking: string }
@@ -12,7 +13,7 @@ export function CarrierFields({ first, onChange }: Props) {
   return (
     <>
       <TextField
-        label="Carrier (optional)"
+        label={t('admin.orders.carrierOptional')}
         name="carrier"
         maxLength={60}
         autoComplete="off"
@@ -27,7 +28,7 @@ export function CarrierFields({ first, onChange }: Props) {
         </datalist>
       </TextField>
       <TextField
-        label="Tracking number (optional)"
+        label={t('admin.orders.trackingNumberOptional')}
         name="tracking"
         maxLength={80}
         autoComplete="off"

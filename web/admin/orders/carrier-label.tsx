@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/parcel-fields.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -6,9 +7,9 @@ import { DocumentButton } from '#web/orders/document-button.tsx'
 import { buttonInText } from '#web/ui/button.tsx'
 
 const WORDS = {
-  none: () => 'The carrier was not asked for a label.',
-  asked: (why: string) => `The carrier is asked for a label${why}.`,
-  failed: (why: string) => `The carrier made no label${why}. The shop’s own can be used.`,
+  none: () => t('admin.orders.theCarrierWasNotAsked'),
+  asked: (why: string) => t('admin.orders.theCarrierIsAskedFor', { why }),
+  failed: (why: string) => t('admin.orders.theCarrierMadeNoLabel', { why }),
 }
 
 type Props = { order: string; parcel: Parcel }
@@ -24,7 +25,7 @@ export function CarrierLabel({ order: id, parcel: { number, label } }: Props) {
       <p className="mt-1 print:hidden">
         <DocumentButton
           inText
-          label="Carrier’s label"
+          label={t('admin.orders.carriersLabel')}
           about={`parcel ${number}`}
           fetchDocument={() => browserApi.labelService.label(which)}
         />
@@ -40,10 +41,10 @@ export function CarrierLabel({ order: id, parcel: { number, label } }: Props) {
         type="button"
         className={buttonInText}
         aria-disabled={sending || undefined}
-        aria-label={`Ask now: label of parcel ${number}`}
+        aria-label={t('admin.orders.askNowLabelOfParcel', { number })}
         onClick={() => void send(() => browserApi.labelService.ask(which)).then(reread)}
       >
-        {sending ? 'Asking…' : 'Ask now'}
+        {sending ? t('admin.orders.asking') : t('admin.orders.askNow')}
       </button>
     </p>
   )

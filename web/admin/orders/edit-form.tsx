@@ -3,6 +3,7 @@ import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { EditPreview } from '#contract/order-edits.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import { type EditedLine, linesOf, moneyWords, wishedLines } from '#web/admin/orders/edit-wish.ts'
@@ -16,13 +17,11 @@ import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const PRICES = [
-  { value: 'then', label: 'Agreed prices for ordered pieces' },
-  { value: 'now', label: 'Today’s prices for all pieces' },
+  { value: 'then', label: t('admin.orders.agreedPricesForOrderedPieces') },
+  { value: 'now', label: t('admin.orders.todaysPricesForAllPieces') },
 ]
-const THEN =
-  'Pieces that were ordered keep their price, and the discounts of that day hold for the whole order. New pieces cost what they do today. Delivery and taxes are those of that day, unless the address or the delivery method changes.'
-const NOW =
-  'All pieces, discounts, delivery and taxes are those of today. Coupons that have ended do not count any more.'
+const THEN = t('admin.orders.piecesThatWereOrderedKeep')
+const NOW = t('admin.orders.allPiecesDiscountsDeliveryAnd')
 
 type Props = { order: Order; close: () => void }
 
@@ -62,7 +61,10 @@ export function EditForm({ order, close }: Props) {
     if (await send(() => browserApi.edits.make({ ...wish, expectedTotal: shown.total }))) {
       close()
       await reread()
-      sayDone('The order is changed!', `Order ${order.number}: the customer gets an e-mail`)
+      sayDone(
+        t('admin.orders.theOrderIsChanged'),
+        t('admin.orders.orderTheCustomerGetsAn', { number: order.number }),
+      )
     }
   }
 
@@ -80,16 +82,13 @@ export function EditForm({ order, close }: Props) {
       >
         <div className="sm:col-span-2">
           <h2 id={`${id}-title`} className="text-2xl">
-            Edit the order
+            {t('admin.orders.editTheOrder')}
           </h2>
-          <p className="mt-1 text-soft">
-            You can edit it until something of it is packed. What was agreed before is kept, and the customer
-            gets an e-mail that lists the changes.
-          </p>
+          <p className="mt-1 text-soft">{t('admin.orders.youCanEditItUntil')}</p>
         </div>
         <EditLines lines={lines} setLines={setLines} />
         <ChoiceField
-          label="Prices"
+          label={t('admin.orders.prices')}
           name="prices"
           value={prices}
           onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}
@@ -99,12 +98,12 @@ export function EditForm({ order, close }: Props) {
         </ChoiceField>
         {methods.length > 0 && (
           <ChoiceField
-            label="Delivery"
+            label={t('admin.orders.delivery')}
             name="deliveryMethod"
             value={deliveryMethod}
             onChange={setMethod}
             choices={[
-              { value: '', label: 'As it is' },
+              { value: '', label: t('admin.orders.asItIs') },
               ...methods.map((one) => ({ value: one.id, label: `${one.name}, ${formatDollars(one.price)}` })),
             ]}
           />
@@ -114,7 +113,7 @@ export function EditForm({ order, close }: Props) {
         </div>
         <div className="sm:col-span-2">
           <TextArea
-            label="Note to the customer (optional)"
+            label={t('admin.orders.noteToTheCustomerOptional')}
             name="note"
             rows={2}
             maxLength={1000}
@@ -122,12 +121,12 @@ export function EditForm({ order, close }: Props) {
             onValueChange={setNote}
           />
         </div>
-        <div role="status" aria-label="What it costs" className="empty:hidden sm:col-span-2">
+        <div role="status" aria-label={t('admin.orders.whatItCosts')} className="empty:hidden sm:col-span-2">
           {shown && <Shown preview={shown} order={order} />}
         </div>
         <FormEnd
-          button={shown ? 'Change The Order' : 'See What It Costs'}
-          doing={shown ? 'Changing…' : 'Asking…'}
+          button={shown ? t('admin.orders.changeTheOrder') : t('admin.orders.seeWhatItCosts')}
+          doing={shown ? t('admin.orders.changing') : t('admin.orders.asking')}
           sending={sending}
           onCancel={close}
         />
@@ -168,7 +167,7 @@ function Shown({ preview, order }: { preview: EditPreview; order: Order }) {
     <div className="border border-line p-4">
       <p className="font-semibold">{moneyWords(preview, order)}</p>
       {changes.length === 0 ? (
-        preview.before === preview.total && <p className="mt-1">Nothing has changed yet.</p>
+        preview.before === preview.total && <p className="mt-1">{t('admin.orders.nothingHasChangedYet')}</p>
       ) : (
         <ul className="mt-2 list-disc pl-5">
           {changes.map((change) => (

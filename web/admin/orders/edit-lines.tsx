@@ -1,4 +1,5 @@
 import { wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
 import { PromiseNote } from '#web/quantities/promise-note.tsx'
@@ -15,12 +16,12 @@ export function EditLines({ lines, setLines, takesPromised }: Props) {
     setLines(lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <ul aria-label="Lines of the order" className="grid gap-4">
+      <ul aria-label={t('admin.orders.linesOfTheOrder')} className="grid gap-4">
         {lines.map(({ productId, name, quantity, sold }) => (
           <li key={productId} className="flex flex-wrap items-end gap-3 border-b border-line pb-4">
             <div className="min-w-0 grow basis-56">
               <TextField
-                label={`Pieces of ${name}`}
+                label={t('admin.orders.piecesOf', { name })}
                 name={`quantity ${productId}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -33,7 +34,7 @@ export function EditLines({ lines, setLines, takesPromised }: Props) {
             <Button
               look="remove"
               size="small"
-              aria-label={`Remove ${name}`}
+              aria-label={t('admin.orders.remove2', { name })}
               disabled={lines.length === 1}
               onClick={({ currentTarget }) => {
                 const row = currentTarget.closest('li')
@@ -42,13 +43,13 @@ export function EditLines({ lines, setLines, takesPromised }: Props) {
                 setLines(lines.filter((line) => line.productId !== productId))
               }}
             >
-              Remove
+              {t('admin.orders.remove')}
             </Button>
           </li>
         ))}
       </ul>
       <ProductSearch
-        label="Add a product"
+        label={t('admin.orders.addAProduct')}
         name="product"
         left={lines.map(({ productId }) => productId)}
         onChoose={({ _id: productId, productName: name, sold }) =>

@@ -4,6 +4,7 @@ import { MOST_PIECES } from '#contract/order-limits.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import type { Sold } from '#web/quantities/promised.ts'
 
 /** `quantity`: as typed. `sold`: how much of it there is, of a line that was added. */
@@ -20,7 +21,7 @@ export const linesOf = ({ lines }: Pick<Order, 'lines'>): EditedLine[] =>
 /** What is wrong with a quantity; null if nothing is. */
 export function quantityProblem(typed: string): string | null {
   const isRight = wholeNumberWithin(typed, 1, MOST_PIECES) !== undefined
-  return isRight ? null : numberWords(typed, 'A whole number of pieces, at least 1')
+  return isRight ? null : numberWords(typed, t('admin.orders.aWholeNumberOfPieces'))
 }
 
 /** The lines as the shop takes them; undefined while they are those of the order. */
@@ -42,13 +43,18 @@ export function moneyWords(
   const more = difference > 0 ? 'more' : 'less'
   const words =
     difference === 0
-      ? `It costs ${formatDollars(total)}, as before.`
-      : `It costs ${formatDollars(total)} instead of ${formatDollars(before)}: ${formatDollars(Math.abs(difference))} ${more}.`
-  if (payment === 'unpaid')
-    return difference === 0 ? words : `${words} It is not paid yet: the next payment asks for the new total.`
-  if (toPay)
-    return `${words} The customer pays ${formatDollars(toPay)} more, with a link by e-mail; until then it is not packed.`
-  return goesBack ? `${words} ${formatDollars(goesBack)} goes back to the customer’s card.` : words
+      ? t('admin.orders.itCostsAsBefore', { total: formatDollars(total) })
+      : t('admin.orders.itCostsInsteadOf', {
+          total: formatDollars(total),
+          before: formatDollars(before),
+          difference: formatDollars(Math.abs(difference)),
+          more,
+        })
+  if (payment === 'unpaid') return difference === 0 ? words : t('admin.orders.itIsNotPaidYet', { words })
+  if (toPay) return t('admin.orders.theCustomerPaysMoreWith', { words, toPay: formatDollars(toPay) })
+  return goesBack
+    ? t('admin.orders.goesBackToTheCustomers', { words, goesBack: formatDollars(goesBack) })
+    : words
 }
 
 type Money = Pick<EditPreview, 'before' | 'total' | 'toPay' | 'goesBack'>

@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Caller } from '#contract/phone-orders.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
@@ -69,7 +70,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
     await send(async () => {
       const { insertedId } = await browserApi.phoneOrders.place(order, { context })
       await navigate(`/dashboard/manage-orders/${insertedId}`)
-      sayDone('The order is placed!', `For ${caller.name}`)
+      sayDone(t('admin.orders.theOrderIsPlaced'), t('admin.orders.for', { name: caller.name }))
     })
   }
 
@@ -83,29 +84,29 @@ export function EnterForm({ caller }: { caller: Caller }) {
       <DestinationFields destination={destination} isCollected={isCollected} />
       {methods.length > 0 && (
         <ChoiceField
-          label="Delivery"
+          label={t('admin.orders.delivery')}
           name="deliveryMethod"
           value={deliveryMethod}
           onChange={setMethod}
           choices={[
-            { value: '', label: 'Choose' },
+            { value: '', label: t('admin.orders.choose') },
             ...methods.map((one) => ({ value: one.id, label: `${one.name}, ${formatDollars(one.price)}` })),
           ]}
         />
       )}
       <TextField
-        label="Coupon (may stay empty)"
+        label={t('admin.orders.couponMayStayEmpty')}
         name="coupons"
         autoComplete="off"
         maxLength={40}
         value={coupon}
         onValueChange={setCoupon}
       />
-      <div role="status" aria-label="What it costs" className="empty:hidden sm:col-span-2">
+      <div role="status" aria-label={t('admin.orders.whatItCosts')} className="empty:hidden sm:col-span-2">
         {quote && (
           <div className="border border-line p-4">
             <SumRows sums={quote.sums} total={quote.total} />
-            {lacksMethod && <p className="mt-2">Choose the way of delivery, then its price is added.</p>}
+            {lacksMethod && <p className="mt-2">{t('admin.orders.chooseTheWayOfDelivery')}</p>}
             {quote.totalProblem && <p className="mt-2 text-wrong">{quote.totalProblem}</p>}
           </div>
         )}
@@ -114,11 +115,11 @@ export function EnterForm({ caller }: { caller: Caller }) {
         button={
           isPriced
             ? quote.total === 0
-              ? 'Nothing to Pay: Place the Order'
-              : 'Place the Order'
-            : 'See What It Costs'
+              ? t('admin.orders.nothingToPayPlaceThe')
+              : t('admin.orders.placeTheOrder')
+            : t('admin.orders.seeWhatItCosts')
         }
-        doing={isPriced ? 'Placing…' : 'Asking…'}
+        doing={isPriced ? t('admin.orders.placing') : t('admin.orders.asking')}
         sending={sending}
       />
     </Form>

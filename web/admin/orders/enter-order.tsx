@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Caller } from '#contract/phone-orders.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { EnterForm } from '#web/admin/orders/enter-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -29,33 +30,30 @@ export default function EnterOrderPage() {
   return (
     <>
       <h1 className="text-title">{roomTitle('enter-order')}</h1>
-      <p className="mt-2 max-w-prose text-soft">
-        For a customer on the phone: at the customer’s own prices, by the rules of the checkout. The customer
-        gets the e-mail of every order, and pays with a link that you send, or as you note it.
-      </p>
+      <p className="mt-2 max-w-prose text-soft">{t('admin.orders.forACustomerOnThe')}</p>
       <Form
         errors={problems}
         onFormSubmit={() => send(async () => setCaller(await browserApi.phoneOrders.caller({ email })))}
         className="mt-8 max-w-xl"
       >
         <TextField
-          label="E-mail address of the customer’s account"
+          label={t('admin.orders.eMailAddressOfThe')}
           name="email"
           type="email"
           autoComplete="off"
           maxLength={254}
           value={email}
           onValueChange={setEmail}
-          problem={(value) => (value.trim() ? null : 'Email is required')}
+          problem={(value) => (value.trim() ? null : t('admin.orders.emailIsRequired'))}
           aria-required
           beside={
             <Button type="submit" look="quiet" busy={sending}>
-              Find
+              {t('admin.orders.find')}
             </Button>
           }
         />
         <p role="status" className="mt-2 text-soft">
-          {isFound && caller && `This is ${caller.name}.`}
+          {isFound && caller && t('admin.orders.thisIs', { name: caller.name })}
         </p>
       </Form>
       {isFound && caller && <EnterForm key={caller.email} caller={caller} />}

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,27 +9,23 @@ export function EraseGuest({ order: { _id: id, number, customer } }: { order: Or
   const act = useConfirmedAct()
   const erase = () =>
     act({
-      question: 'Erase This Guest’s Data?',
-      about: `${customer}, order ${number}`,
-      warning:
-        'An unpaid order ends. A paid one keeps the address until it is sent, and its invoice as long as the law asks. It cannot be taken back.',
-      button: 'Yes, erase it',
-      kept: 'Nothing was erased.',
-      done: 'The data of the guest is erased.',
-      refused: 'Nothing was erased',
+      question: t('admin.orders.eraseThisGuestsData'),
+      about: t('admin.orders.order', { customer, number }),
+      warning: t('admin.orders.anUnpaidOrderEndsA'),
+      button: t('admin.orders.yesEraseIt'),
+      kept: t('admin.orders.nothingWasErased'),
+      done: t('admin.orders.theDataOfTheGuest'),
+      refused: t('admin.orders.nothingWasErased2'),
       perform: () => browserApi.guests.eraseOne({ id }),
     })
   return (
     <section aria-labelledby="guest" className="mt-10 print:hidden">
       <h2 id="guest" className="text-2xl">
-        Ordered without an account
+        {t('admin.orders.orderedWithoutAnAccount')}
       </h2>
-      <p className="mt-2 max-w-prose text-soft">
-        The guest pays, cancels and sends back by the link above, and can take the order into an account with
-        the same e-mail address.
-      </p>
+      <p className="mt-2 max-w-prose text-soft">{t('admin.orders.theGuestPaysCancelsAnd')}</p>
       <Button look="danger" size="small" className="mt-4" onClick={() => void erase()}>
-        Erase the Guest’s Data
+        {t('admin.orders.eraseTheGuestsData')}
       </Button>
     </section>
   )

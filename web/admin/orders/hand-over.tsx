@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,14 +18,14 @@ export function HandOver({ order }: { order: Order }) {
       onClick={() => {
         let isPaid = false // and stays so where the parcel is refused
         return act({
-          question: 'Take the Cash and Hand It Over?',
-          about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
-          warning: `After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer, and the invoice is issued: until then you can take it back.`,
-          button: 'Yes, it is paid and handed over',
+          question: t('admin.orders.takeTheCashAndHand'),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
+          warning: t('admin.orders.afterMinutesAnEMail', { takeBackMinutes: TAKE_BACK_MINUTES }),
+          button: t('admin.orders.yesItIsPaidAnd'),
           harmless: true,
-          kept: 'The order waits to be collected.',
-          done: 'The order is paid and handed over!',
-          refused: 'It was not handed over',
+          kept: t('admin.orders.theOrderWaitsToBe'),
+          done: t('admin.orders.theOrderIsPaidAnd'),
+          refused: t('admin.orders.itWasNotHandedOver'),
           perform: async () => {
             if (!isPaid)
               await browserApi.fulfilment.confirmPayment({ id, paidBy: 'cash', seen: received.length })
@@ -35,7 +36,7 @@ export function HandOver({ order }: { order: Order }) {
         })
       }}
     >
-      Record cash, hand over
+      {t('admin.orders.recordCashHandOver')}
     </Button>
   )
 }

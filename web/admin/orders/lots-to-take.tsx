@@ -1,4 +1,5 @@
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { dayOf } from '#web/orders/moments.ts'
 
 type Lot = NonNullable<OrderToPack['lines'][number]['lots']>[number]
@@ -8,15 +9,21 @@ export function LotsToTake({ lots = [] }: { lots: Lot[] | undefined }) {
   if (lots.length === 0) return null
   return (
     <span className="block font-sans text-sm text-soft tabular-nums wrap-anywhere">
-      Take {lots.map(inWords).join(', then ')}
+      {t('admin.orders.take', { lots: lots.map(inWords).join(t('admin.orders.thenLot')) })}
     </span>
   )
 }
 
 function inWords({ batch, place, pieces, bestBefore }: Lot): string {
-  const of = batch === undefined ? 'of no known batch' : `of batch ${batch}`
-  const more = [place && `at ${place}`, bestBefore && `best before ${dayOf(`${bestBefore}T12:00`)}`].filter(
-    Boolean,
-  )
-  return `${pieces.toLocaleString('en-US')} ${of}${more.length > 0 ? ` (${more.join('; ')})` : ''}`
+  const of = batch === undefined ? t('admin.orders.ofNoKnownBatch') : t('admin.orders.ofBatch', { batch })
+  const more = [
+    place && `at ${place}`,
+    bestBefore && t('admin.orders.bestBefore', { bestBefore: dayOf(`${bestBefore}T12:00`) }),
+  ].filter(Boolean)
+  return t('admin.orders.more2Other', {
+    pieces,
+    of,
+    more: more.length > 0 ? 'yes' : 'no',
+    more2: more.join('; '),
+  })
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
-import { PAYMENTS } from '#contract/order-states.ts'
+import { PAYMENTS, type Payment } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
+import { t, number as written } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
@@ -32,6 +33,17 @@ const SHOWN_ORDERS = [...SHOWN, 'disputed', 'to pay back'] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
 
+const statusWord = (status: string) => t('orders.statusIs', { status })
+
+const MONEY_WORDS: Record<Payment, string> = {
+  unpaid: t('admin.orders.moneyUnpaid'),
+  processing: t('admin.orders.moneyProcessing'),
+  'part paid': t('admin.orders.moneyPartPaid'),
+  paid: t('admin.orders.moneyPaid'),
+  'part refunded': t('admin.orders.moneyPartRefunded'),
+  refunded: t('admin.orders.moneyRefunded'),
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = {
@@ -52,7 +64,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<Order>[] = [
   {
-    label: 'Order',
+    label: t('admin.orders.order2'),
     sort: 'number',
     wide: true,
     cell: ({ _id: id, number, name, orderQuantity }) => (
@@ -65,13 +77,13 @@ const COLUMNS: Column<Order>[] = [
         </SiteLink>
         <span className="block wrap-anywhere xl:min-w-32">
           <Measures>{name}</Measures>{' '}
-          <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
+          <span className="whitespace-nowrap text-soft">× {written(orderQuantity)}</span>
         </span>
       </>
     ),
   },
   {
-    label: 'Customer',
+    label: t('admin.orders.customer'),
     sort: 'customer',
     wide: true,
     cell: ({ customer, customerEmail }) => (
@@ -84,18 +96,18 @@ const COLUMNS: Column<Order>[] = [
     ),
   },
   {
-    label: 'Placed',
+    label: t('admin.orders.placed'),
     sort: 'placedAt',
     cell: ({ placedAt }) => <span className="whitespace-nowrap">{dayOf(placedAt)}</span>,
   },
   {
-    label: 'Total',
+    label: t('admin.orders.total'),
     sort: 'totalPrice',
     cell: ({ totalPrice }) => <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>,
   },
-  { label: 'Status', cell: ({ orderStatus }) => <StatusBadge status={orderStatus} /> },
+  { label: t('admin.orders.status'), cell: ({ orderStatus }) => <StatusBadge status={orderStatus} /> },
   {
-    label: 'Payment',
+    label: t('admin.orders.payment'),
     cell: (order) => (
       <>
         <StatusBadge status={order.paymentStatus} />
@@ -120,27 +132,42 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-6">
         <div className="col-span-2">
-          <SearchBox label="Search orders" />
+          <SearchBox label={t('admin.orders.searchOrders')} />
         </div>
-        <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
-        <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
-        <StatusFilter label="Money" name="payment" statuses={PAYMENTS} />
+        <StatusFilter
+          label={t('admin.orders.orderStatus')}
+          name="orderStatus"
+          statuses={ORDER_STATUSES}
+          wordOf={statusWord}
+        />
+        <StatusFilter
+          label={t('admin.orders.paymentStatus')}
+          name="paymentStatus"
+          wordOf={statusWord}
+          statuses={PAYMENT_STATUSES}
+        />
+        <StatusFilter
+          label={t('admin.orders.money')}
+          name="payment"
+          statuses={PAYMENTS}
+          wordOf={(payment) => MONEY_WORDS[payment]}
+        />
         <ShownRows
-          usual="Not deleted"
+          usual={t('admin.orders.notDeleted')}
           others={{
-            deleted: 'Deleted',
-            disputed: 'Disputed payments',
-            'to pay back': 'Money to pay back',
+            deleted: t('admin.orders.deleted'),
+            disputed: t('admin.orders.disputedPayments'),
+            'to pay back': t('admin.orders.moneyToPayBack'),
           }}
         />
       </div>
       <CloseRows search={search} close={close} />
       <DataTable
         views="orders"
-        label="Orders"
+        label={t('admin.orders.orders')}
         noun="order"
         keepsDeleted
-        empty={{ title: 'There is no order yet.', text: 'Each order stands here as soon as it is placed.' }}
+        empty={{ title: t('admin.orders.thereIsNoOrderYet'), text: t('admin.orders.eachOrderStandsHereAs') }}
         columns={COLUMNS}
         rows={close ?? rows}
         total={close?.length ?? total}
@@ -150,9 +177,14 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Filter = { label: string; name: string; statuses: readonly string[] }
+type Filter<Value extends string> = {
+  label: string
+  name: string
+  statuses: readonly Value[]
+  wordOf: (status: Value) => string
+}
 
-function StatusFilter({ label, name, statuses }: Filter) {
+function StatusFilter<Value extends string>({ label, name, statuses, wordOf }: Filter<Value>) {
   const params = useAskedParams()
   const navigate = useNavigate()
   return (
@@ -161,9 +193,11 @@ function StatusFilter({ label, name, statuses }: Filter) {
       value={oneOf(statuses, params.get(name)) ?? ''}
       onChange={(status) => navigate(changeQuery(params, { [name]: status }), { preventScrollReset: true })}
     >
-      <option value="">Any</option>
+      <option value="">{t('admin.orders.any')}</option>
       {statuses.map((status) => (
-        <option key={status}>{status}</option>
+        <option key={status} value={status}>
+          {wordOf(status)}
+        </option>
       ))}
     </Choice>
   )

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -18,21 +19,21 @@ export function MarkPaid({ order }: { order: Order }) {
       onClick={() => {
         const how = { ...NOT_SAID }
         return act({
-          question: 'Mark This Order as Paid?',
-          about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
-          warning: `Nothing is sent: its pieces wait to be packed. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer that the money came, and the invoice is issued: until then you can take it back.`,
+          question: t('admin.orders.markThisOrderAsPaid'),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
+          warning: t('admin.orders.nothingIsSentItsPieces', { takeBackMinutes: TAKE_BACK_MINUTES }),
           fields: () => <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />,
-          button: 'Yes, it is paid',
+          button: t('admin.orders.yesItIsPaid'),
           harmless: true,
-          kept: 'The order stays unpaid.',
-          done: 'The order is paid, and waits to be packed!',
-          refused: 'It was not marked as paid',
+          kept: t('admin.orders.theOrderStaysUnpaid'),
+          done: t('admin.orders.theOrderIsPaidAnd2'),
+          refused: t('admin.orders.itWasNotMarkedAs'),
           perform: () =>
             browserApi.fulfilment.confirmPayment({ id, ...how, seen: order.received?.length ?? 0 }),
         })
       }}
     >
-      Mark as paid
+      {t('admin.orders.markAsPaid')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { currencyWord, formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { amountWords, plainAmount, writeDollars } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
@@ -16,12 +17,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Counts = 'in time' | 'anyway' | 'not'
 
 const PAYS: Record<'in time' | 'not', string> = {
-  'in time': 'It pays this order',
-  not: 'It is to be paid back',
+  'in time': t('admin.orders.itPaysThisOrder'),
+  not: t('admin.orders.itIsToBePaid'),
 }
 const LATE: Record<Counts, string> = {
-  'in time': 'It pays this order, if it was sent in time',
-  anyway: 'It pays this order, at the total that it had, also if it was late',
+  'in time': t('admin.orders.itPaysThisOrderIf'),
+  anyway: t('admin.orders.itPaysThisOrderAt'),
   not: PAYS.not,
 }
 
@@ -53,7 +54,7 @@ export function MoneyForm({ order, close }: { order: Order; close: () => void })
     const idempotencyKey = keys.keyFor(JSON.stringify(wish))
     return save(
       () => browserApi.fulfilment.confirmPayment({ id: order._id, ...wish }, { context: { idempotencyKey } }),
-      'The payment has been recorded!',
+      t('admin.orders.thePaymentHasBeenRecorded'),
       { close },
     )
   }
@@ -65,38 +66,39 @@ export function MoneyForm({ order, close }: { order: Order; close: () => void })
       className="mt-4 grid max-w-3xl items-start gap-5 border border-line bg-sheet p-6 sm:grid-cols-2"
     >
       <TextField
-        label={`Amount in ${currencyWord()}`}
+        label={t('admin.orders.amountIn', { currencyWord: currencyWord() })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={open === undefined ? '' : writeDollars(open)}
         problem={(typed) =>
-          Number(plainAmount(typed) ?? 0) > 0 ? null : amountWords(typed, 'An amount of more than 0')
+          Number(plainAmount(typed) ?? 0) > 0
+            ? null
+            : amountWords(typed, t('admin.orders.anAmountOfMoreThan'))
         }
       >
         {open !== undefined && (
           <p className="mt-1.5 text-sm text-soft">
-            {formatDollars(open)} is still to be paid. Less pays a part; of more, the excess is to be paid
-            back.
+            {t('admin.orders.isStillToBePaid', { open: formatDollars(open) })}
           </p>
         )}
       </TextField>
       <TextField
-        label="Day on which the bank has it"
+        label={t('admin.orders.dayOnWhichTheBank')}
         name="day"
         type="date"
         max={today}
         defaultValue={today}
-        problem={(day) => (day && day <= today ? null : 'A day up to today')}
+        problem={(day) => (day && day <= today ? null : t('admin.orders.aDayUpToToday'))}
       />
       <PaidByFields first={how} onChange={(now) => setHow((before) => ({ ...before, ...now }))} />
       <TableChoice
-        label="What is it for?"
+        label={t('admin.orders.whatIsItFor')}
         table={choices as Record<Counts, string>}
         value={counts}
         onChange={setCounts}
       />
-      <FormEnd button="Record Payment" sending={sending} onCancel={close} />
+      <FormEnd button={t('admin.orders.recordPayment')} sending={sending} onCancel={close} />
     </Form>
   )
 }

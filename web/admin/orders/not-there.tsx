@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 
 type Lines = { line: number; name: string; missing?: number | undefined }[]
 
@@ -7,11 +7,9 @@ export function NotThere({ lines }: { lines: Lines }) {
   const away = lines.filter(({ missing = 0 }) => missing > 0)
   if (away.length === 0) return null
   return (
-    <ul aria-label="Not come yet" className="text-note">
+    <ul aria-label={t('admin.orders.notComeYet')} className="text-note">
       {away.map(({ line, name, missing = 0 }) => (
-        <li key={line}>
-          {counted(missing, 'piece')} of {name} {missing === 1 ? 'has' : 'have'} not come yet
-        </li>
+        <li key={line}>{t('admin.orders.pieceOfHasNotCome', { missing, name })}</li>
       ))}
     </ul>
   )

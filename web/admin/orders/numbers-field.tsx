@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { parts, t } from '#messages/t.ts'
 import { batchesOf } from '#web/admin/orders/pack-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Words } from '#web/ui/words.tsx'
 
 type Away = { batch: string; quantity: number }[] | undefined
 type Props = { name: string; of: string; away: Away; problem: string | undefined }
@@ -13,7 +15,7 @@ export function NumbersField({ name, of, away = [], problem }: Props) {
   return (
     <div className="basis-full pt-2">
       <label htmlFor={id} className={labelLook}>
-        Their numbers<span className="sr-only">: {of}</span>
+        <Words of={parts('admin.orders.theirNumbers', { span: <span className="sr-only">: {of}</span> })} />
       </label>
       <input
         id={id}
@@ -25,7 +27,7 @@ export function NumbersField({ name, of, away = [], problem }: Props) {
         className={inputLook}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft wrap-anywhere">
-        With the customer: {numbers.join(', ')}
+        {t('admin.orders.withTheCustomer', { numbers: numbers.join(', ') })}
       </p>
       <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
         {problem}
@@ -36,7 +38,7 @@ export function NumbersField({ name, of, away = [], problem }: Props) {
 
 /** Nothing where none was typed; a text says what is wrong. */
 export function typedNumbers(typed: string, pieces: number): { batches?: Away } | string {
-  const batches = batchesOf(typed, pieces, 'come back')
+  const batches = batchesOf(typed, pieces, 'back')
   if (typeof batches === 'string') return batches
   return batches.length > 0 ? { batches } : {}
 }

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -22,14 +23,14 @@ const mustBeRefunded = ({ payment, paymentStatus }: Order) =>
 const sayWhatComesFirst = ({ number, invoiceFrom }: Order) =>
   showAlert({
     icon: 'warning',
-    title: 'This Order is Paid',
+    title: t('admin.orders.thisOrderIsPaid'),
     text: invoiceFrom
-      ? `Take the confirmation of order ${number} back first: the button Take back stands on its page. Then it can be deleted.`
-      : `Refund order ${number} in full first: the button Refund stands on its page. Then it can be deleted.`,
-    button: 'OK',
+      ? t('admin.orders.takeTheConfirmationOfOrder', { number })
+      : t('admin.orders.refundOrderInFullFirst', { number }),
+    button: t('admin.orders.ok'),
   })
 
-const NOT_PAID = `This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer, and the invoice is issued: until then you can take it back.`
+const NOT_PAID = t('admin.orders.thisOrderIsNotPaid', { takeBackMinutes: TAKE_BACK_MINUTES })
 
 type Props = { order: Order; afterDelete?: () => unknown }
 
@@ -38,16 +39,16 @@ export function OrderActions({ order, afterDelete }: Props) {
   const act = useConfirmedAct()
   const deleteOrder = useDeleteOrder(afterDelete)
   const { _id: id, number, customer, totalPrice } = order
-  if (order.deletedAt) return <span className="text-sm text-soft">Deleted</span>
+  if (order.deletedAt) return <span className="text-sm text-soft">{t('admin.orders.deleted')}</span>
   return (
     <>
       {order.orderStatus === 'Shipped' ? (
         <Button disabled size="small">
-          Payment Success
+          {t('admin.orders.paymentSuccess')}
         </Button>
       ) : order.dueTotal !== undefined ? null : isRefundedInFull(order) ? (
         <Button disabled size="small">
-          Refunded
+          {t('admin.orders.refunded')}
         </Button>
       ) : (
         <Button
@@ -56,18 +57,22 @@ export function OrderActions({ order, afterDelete }: Props) {
             const isUnpaid = order.paymentStatus !== 'Paid'
             const how = { ...NOT_SAID }
             return act({
-              question: 'Are You Sure Update Payment Status?',
-              about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
+              question: t('admin.orders.areYouSureUpdatePayment'),
+              about: t('admin.orders.orderFrom2', {
+                number,
+                totalPrice: formatDollars(totalPrice),
+                customer,
+              }),
               warning: isUnpaid
                 ? NOT_PAID
-                : `It was paid by card, and is shipped now. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer: until then you can take it back.`,
+                : t('admin.orders.itWasPaidByCard', { takeBackMinutes: TAKE_BACK_MINUTES }),
               fields:
                 isUnpaid && (() => <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />),
-              button: 'Yes, confirm it',
+              button: t('admin.orders.yesConfirmIt'),
               harmless: true,
-              kept: 'Successfully! Your Order Info is Safe!',
-              done: 'Successfully! Order has been Shipped',
-              refused: 'Order was not confirmed',
+              kept: t('admin.orders.successfullyYourOrderInfoIs'),
+              done: t('admin.orders.successfullyOrderHasBeenShipped'),
+              refused: t('admin.orders.orderWasNotConfirmed'),
               inDialog: true,
               perform: () =>
                 browserApi.fulfilment.setStatus({
@@ -79,13 +84,13 @@ export function OrderActions({ order, afterDelete }: Props) {
             })
           }}
         >
-          Payment Confirm
+          {t('admin.orders.paymentConfirm')}
         </Button>
       )}
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete order ${number}`}
+        aria-label={t('admin.orders.deleteOrder', { number })}
         onClick={() => (mustBeRefunded(order) ? sayWhatComesFirst(order) : deleteOrder(order))}
       >
         <Trash className="size-4" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -26,13 +27,13 @@ export function OrderCustomFields({ order, fields }: Props) {
   async function save(): Promise<void> {
     const given = givenValues(fields, typed)
     const call = (changes: typeof given) => browserApi.orders.setFields({ id, customFields: changes })
-    await saveAs(() => saveOwn(given, call), 'The fields of the order have been saved!')
+    await saveAs(() => saveOwn(given, call), t('admin.orders.theFieldsOfTheOrder'))
   }
 
   return (
     <section aria-labelledby={heading} className="mt-8 border border-line bg-sheet p-6 print:hidden">
       <h2 id={heading} className="text-2xl">
-        Fields
+        {t('admin.orders.fields')}
       </h2>
       <Form errors={problems} onFormSubmit={save} className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <CustomInputs
@@ -41,7 +42,7 @@ export function OrderCustomFields({ order, fields }: Props) {
           type={(one, value) => setTyped((all) => ({ ...all, [one]: value }))}
           isAsked={false}
         />
-        <FormEnd button="Save Fields" sending={sending} />
+        <FormEnd button={t('admin.orders.saveFields')} sending={sending} />
       </Form>
     </section>
   )

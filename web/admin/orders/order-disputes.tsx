@@ -1,8 +1,10 @@
 import { DISPUTE_WORDS, WAITING_DISPUTES } from '#contract/dispute-states.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { parts, t } from '#messages/t.ts'
 import { dayOf } from '#web/orders/moments.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** What the bank says of payments that the holder of the card disputes. */
 export function OrderDisputes({ order }: { order: Order }) {
@@ -11,18 +13,27 @@ export function OrderDisputes({ order }: { order: Order }) {
     return (
       <Notice key={id} tone={isWaiting || state === 'lost' ? 'wrong' : 'note'} className="mt-4">
         <p className="font-medium">
-          Payment of {formatDollars(amount)} disputed: {DISPUTE_WORDS[state]}
+          {t('admin.orders.paymentOfDisputed', {
+            amount: formatDollars(amount),
+            state: DISPUTE_WORDS[state],
+          })}
         </p>
         <p className="mt-1">
-          The holder of the card gave as the reason: {reason.replaceAll('_', ' ')}.
-          {isWaiting && (
-            <>
-              {' '}
-              Answer at your payment provider{dueBy && ` until ${dayOf(dueBy)}`}, with what shows that the
-              payment is right, such as the tracking number. Without an answer the bank takes the money back.
-            </>
-          )}
-          {state === 'lost' && ' The bank has given the money back to the customer.'}
+          <Words
+            of={parts('admin.orders.theHolderOfTheCard', {
+              reason: reason.replaceAll('_', ' '),
+              isWaiting: isWaiting && (
+                <>
+                  {' '}
+                  {t('admin.orders.answerAtYourPaymentProvider', {
+                    dueBy: dueBy ? 'yes' : 'no',
+                    dueBy2: dueBy ? dayOf(dueBy) : '',
+                  })}
+                </>
+              ),
+              state: state === 'lost' ? 'yes' : 'no',
+            })}
+          />
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-soft">{id}</p>
       </Notice>

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { MoneyByHand } from '#contract/transfers.ts'
+import { parts, t } from '#messages/t.ts'
 import { MoneyForm } from '#web/admin/orders/money-form.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
+import { Words } from '#web/ui/words.tsx'
 
 /** Money that came without a card: what was recorded, what of it is to be paid back, and a form for more. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -21,18 +23,21 @@ export function OrderMoney({ order }: { order: Order }) {
     <section aria-labelledby="money" className="mt-8 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="money" className="text-2xl">
-          Money without a card
+          {t('admin.orders.moneyWithoutACard')}
         </h2>
         {!isOpen && (
           <Button id="record-money" look="quiet" size="small" onClick={() => setOpen(true)}>
-            Record a payment
+            {t('admin.orders.recordAPayment')}
           </Button>
         )}
       </div>
       {order.transfer && (
         <p className="mt-2 text-soft">
-          {formatDollars(order.transfer.amount)} is to come by bank transfer until {order.transfer.until},
-          with the reference {order.transfer.reference}.
+          {t('admin.orders.isToComeByBank', {
+            amount: formatDollars(order.transfer.amount),
+            until: order.transfer.until,
+            reference: order.transfer.reference,
+          })}
         </p>
       )}
       {received.length > 0 && (
@@ -52,48 +57,57 @@ function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
   const { number, amount, counted, excess, isPaidBack, day, how, note } = payment
   const settle = (outcome: 'paid back' | 'recorded by mistake') =>
     act({
-      question: outcome === 'paid back' ? 'Was It Paid Back?' : 'Was It Recorded by Mistake?',
-      about: `Order ${order.number}: ${formatDollars(excess)} to ${order.customer}`,
-      warning:
-        outcome === 'paid back'
-          ? 'Pay it back at your bank first: an e-mail tells the customer.'
-          : 'It is taken out of the list. Nobody is told of it.',
-      button: outcome === 'paid back' ? 'Yes, it was paid back' : 'Yes, by mistake',
+      question:
+        outcome === 'paid back' ? t('admin.orders.wasItPaidBack') : t('admin.orders.wasItRecordedByMistake'),
+      about: t('admin.orders.orderTo', {
+        number: order.number,
+        excess: formatDollars(excess),
+        customer: order.customer,
+      }),
+      warning: outcome === 'paid back' ? t('admin.orders.payItBackAtYour') : t('admin.orders.itIsTakenOutOf'),
+      button: outcome === 'paid back' ? t('admin.orders.yesItWasPaidBack') : t('admin.orders.yesByMistake'),
       harmless: true,
-      kept: 'It stays as it is.',
-      done: outcome === 'paid back' ? 'It is noted as paid back.' : 'It is taken out.',
-      refused: 'It was not noted',
+      kept: t('admin.orders.itStaysAsItIs'),
+      done: outcome === 'paid back' ? t('admin.orders.itIsNotedAsPaid') : t('admin.orders.itIsTakenOut'),
+      refused: t('admin.orders.itWasNotNoted'),
       perform: () => browserApi.transfers.settleExcess({ id: order._id, number: String(number), outcome }),
     })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
       <p className="min-w-0 flex-1 basis-60">
-        {formatDollars(amount)} on {day}: {PAID_BY[how]}
-        {note && <span className="block wrap-anywhere text-soft">{note}</span>}
-        {excess > 0 && (
-          <span className="block">
-            {formatDollars(excess)} {isPaidBack ? 'was paid back.' : 'is to be paid back.'}
-          </span>
-        )}
+        <Words
+          of={parts('admin.orders.on', {
+            amount: formatDollars(amount),
+            day,
+            how: PAID_BY[how],
+            note: note && <span className="block wrap-anywhere text-soft">{note}</span>,
+            excess: excess > 0 && (
+              <span className="block">
+                {formatDollars(excess)}{' '}
+                {isPaidBack ? t('admin.orders.wasPaidBack') : t('admin.orders.isToBePaidBack')}
+              </span>
+            ),
+          })}
+        />
       </p>
       {excess > 0 && !isPaidBack && (
         <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"
             size="small"
-            aria-label={`Note that payment ${number} was paid back`}
+            aria-label={t('admin.orders.noteThatPaymentWasPaid', { number })}
             onClick={() => void settle('paid back')}
           >
-            Paid back
+            {t('admin.orders.paidBack')}
           </Button>
           {counted === 0 && (
             <Button
               look="quiet"
               size="small"
-              aria-label={`Take payment ${number} out, as it was recorded by mistake`}
+              aria-label={t('admin.orders.takePaymentOutAsIt', { number })}
               onClick={() => void settle('recorded by mistake')}
             >
-              By mistake
+              {t('admin.orders.byMistake')}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { PackForm } from '#web/admin/orders/pack-form.tsx'
 import { ParcelActs } from '#web/admin/orders/parcel-acts.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
@@ -18,16 +19,14 @@ export function OrderParcels({ order }: { order: Order }) {
   return (
     <Parcels order={order} actsOf={(parcel) => <ParcelActs order={order} parcel={parcel} />}>
       {pieces > 0 && order.dueTotal !== undefined && (
-        <p className="mt-4 text-soft">It can be packed when the rest is paid.</p>
+        <p className="mt-4 text-soft">{t('admin.orders.itCanBePackedWhen')}</p>
       )}
       {pieces > 0 && order.dueTotal === undefined && !packing && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Button id="pack" size="small" look="quiet" onClick={() => setPacking(true)}>
-            Pack
+            {t('admin.orders.pack')}
           </Button>
-          <span className="text-soft">
-            {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece is' : 'pieces are'} left to be packed.
-          </span>
+          <span className="text-soft">{t('admin.orders.pieceIsLeftToBe', { pieces })}</span>
         </p>
       )}
       {pieces > 0 && packing && <PackForm order={order} close={close} />}

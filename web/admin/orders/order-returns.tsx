@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { ReturnsOfOrder } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import { AskReturn } from '#web/orders/ask-return.tsx'
 import { ReturnEntry } from '#web/orders/return-entry.tsx'
 import { returnTitle } from '#web/orders/return-words.ts'
@@ -24,7 +25,7 @@ export function OrderReturns({ order, back }: { order: Order; back: ReturnsOfOrd
   return (
     <section aria-labelledby="returns" className="mt-10">
       <h2 id="returns" className="text-2xl">
-        Returns and claims
+        {t('admin.orders.returnsAndClaims')}
       </h2>
       {returns.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -32,10 +33,10 @@ export function OrderReturns({ order, back }: { order: Order; back: ReturnsOfOrd
             <ReturnEntry key={one._id} one={one}>
               <SiteLink
                 to={`/dashboard/returns/${one._id}`}
-                aria-label={`Open ${returnTitle(one)}`}
+                aria-label={t('admin.orders.open2', { one: returnTitle(one) })}
                 className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
               >
-                Open
+                {t('admin.orders.open')}
               </SiteLink>
             </ReturnEntry>
           ))}
@@ -43,7 +44,7 @@ export function OrderReturns({ order, back }: { order: Order; back: ReturnsOfOrd
       )}
       {lines.length > 0 && !asking && (
         <Button id="ask-return" className="mt-4" look="quiet" size="small" onClick={() => setAsking(true)}>
-          Ask for the customer
+          {t('admin.orders.askForTheCustomer')}
         </Button>
       )}
       {lines.length > 0 && asking && (

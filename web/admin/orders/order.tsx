@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { AskTransfer } from '#web/admin/orders/ask-transfer.tsx'
@@ -61,8 +62,10 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
-    'An order and what happened to it.',
+    page.loaderData
+      ? t('admin.orders.order3', { number: page.loaderData.order.number })
+      : t('admin.orders.order2'),
+    t('admin.orders.anOrderAndWhatHappened'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -86,19 +89,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         to="/dashboard/manage-orders"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        Manage All Orders
+        {t('admin.orders.manageAllOrders')}
       </SiteLink>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title tabular-nums">Order {order.number}</h1>
+        <h1 className="text-title tabular-nums">{t('admin.orders.order3', { number: order.number })}</h1>
         <div className="flex flex-wrap gap-2">
           {(order.refundableTotal > 0 || isFreeAndOut(order)) && !refunding && (
             <Button id="refund" look="quiet" size="small" onClick={() => setRefunding(true)}>
-              {order.totalPrice === 0 ? 'Take Pieces Back' : 'Refund'}
+              {order.totalPrice === 0 ? t('admin.orders.takePiecesBack') : t('admin.orders.refund')}
             </Button>
           )}
           {mayEdit && mayBeEdited(order) && !editing && (
             <Button id="edit" look="quiet" size="small" onClick={() => setEditing(true)}>
-              Edit
+              {t('admin.orders.edit')}
             </Button>
           )}
           {mayEdit && <SendPayLink order={order} />}
@@ -110,8 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {order.deletedAt && (
         <Notice className="mt-4">
-          Deleted on {minuteOf(order.deletedAt)}. It stands under Deleted in Manage All Orders, with its
-          documents and refunds.
+          {t('admin.orders.deletedOnItStandsUnder', { deletedAt: minuteOf(order.deletedAt) })}
         </Notice>
       )}
       <TakeBackNotice order={order} />
@@ -123,7 +125,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderDisputes order={order} />
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
-        <OrderFacts order={order} buyer="Customer">
+        <OrderFacts order={order} buyer={t('admin.orders.customer')}>
           <PaymentFacts order={order} />
         </OrderFacts>
         <OrderedProducts order={order} />
@@ -136,9 +138,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderCustomFields order={order} fields={fields} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>
-        <DocumentRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
+        <DocumentRow
+          notPrinted
+          title={t('admin.orders.packingSlip')}
+          facts={t('admin.orders.whatToPackAndWhere')}
+        >
           <DocumentButton
-            label="Packing slip"
+            label={t('admin.orders.packingSlip')}
             fetchDocument={() => browserApi.documents.packingSlip({ id: order._id })}
           />
         </DocumentRow>
@@ -158,15 +164,19 @@ const isFreeAndOut = ({ totalPrice, payment }: Order) => totalPrice === 0 && pay
 function PaymentFacts({ order }: { order: Order }) {
   return (
     <>
-      {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
+      {order.paymentStatus === 'Unpaid' && (
+        <Fact label={t('admin.orders.paidBy')}>{t('admin.orders.notPaidNoPaymentCame')}</Fact>
+      )}
       {order.paymentStatus === 'Paid' && order.totalPrice === 0 && (
-        <Fact label="Paid by">Nothing to pay</Fact>
+        <Fact label={t('admin.orders.paidBy')}>{t('admin.orders.nothingToPay')}</Fact>
       )}
       {order.dueTotal && (
-        <Fact label="Still to pay">{formatDollars(order.dueTotal)}; it is packed when that is paid</Fact>
+        <Fact label={t('admin.orders.stillToPay')}>
+          {t('admin.orders.itIsPackedWhenThat', { dueTotal: formatDollars(order.dueTotal) })}
+        </Fact>
       )}
       {order.paidBy && (
-        <Fact label="Paid by">
+        <Fact label={t('admin.orders.paidBy')}>
           {PAID_BY[order.paidBy]}
           {order.paidNote && !order.received?.length && (
             <span className="block text-soft">{order.paidNote}</span>
@@ -174,7 +184,7 @@ function PaymentFacts({ order }: { order: Order }) {
         </Fact>
       )}
       {order.heldUntil && order.paymentStatus === 'Unpaid' && (
-        <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
+        <Fact label={t('admin.orders.stockKeptUntil')}>{minuteOf(order.heldUntil)}</Fact>
       )}
     </>
   )

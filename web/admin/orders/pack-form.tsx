@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { type PackableLine, PackPieces } from '#web/admin/orders/pack-pieces.tsx'
 import { type PackProblem, type PackWish, packWish } from '#web/admin/orders/pack-wish.ts'
@@ -50,17 +51,15 @@ export function PackForm({ order, close }: Props) {
       <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
         <div>
           <h3 id={`${id}-title`} className="text-xl">
-            Pack a parcel
+            {t('admin.orders.packAParcel')}
           </h3>
-          <p className="mt-1 text-soft">
-            What is not packed now is left for another parcel. Sent, its pieces leave the shelf.
-          </p>
+          <p className="mt-1 text-soft">{t('admin.orders.whatIsNotPackedNow')}</p>
         </div>
         {lines ? (
           <PackPieces lines={lines} problem={problem} />
         ) : (
           <p role="status" className="text-soft">
-            Looking at the shelf…
+            {t('admin.orders.lookingAtTheShelf')}
           </p>
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -71,13 +70,13 @@ export function PackForm({ order, close }: Props) {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={sending || !isKnown}>
-            {sending ? 'Packing…' : 'Pack and send'}
+            {sending ? t('admin.orders.packing') : t('admin.orders.packAndSend')}
           </Button>
           <Button type="submit" look="quiet" id={`${id}-later`} busy={sending || !isKnown}>
-            Pack, send later
+            {t('admin.orders.packSendLater')}
           </Button>
           <Button look="quiet" onClick={close}>
-            Cancel
+            {t('admin.orders.cancel')}
           </Button>
         </div>
       </form>
@@ -121,13 +120,13 @@ function usePacking(order: Order, close: () => void) {
       browserApi.fulfilment.pack({ id: order._id, ...wish }, { context: { idempotencyKey } }),
     )
     setSending(false)
-    if (error) await showFailure(error, { title: 'It was not packed' })
+    if (error) await showFailure(error, { title: t('admin.orders.itWasNotPacked') })
     else close()
     await reread()
     if (made)
       sayDone(
-        wish.packed ? 'The parcel is packed!' : 'The parcel is on its way!',
-        `Parcel ${made.number} of order ${order.number}`,
+        wish.packed ? t('admin.orders.theParcelIsPacked') : t('admin.orders.theParcelIsOnIts'),
+        t('admin.orders.parcelOfOrder', { number: made.number, number2: order.number }),
       )
   }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
 import { NotThere } from '#web/admin/orders/not-there.tsx'
 import type { PackProblem } from '#web/admin/orders/pack-wish.ts'
@@ -16,7 +17,7 @@ export function PackPieces({ lines, problem }: Props) {
   const id = useId()
   return (
     <fieldset>
-      <legend className={labelLook}>Pieces in this parcel</legend>
+      <legend className={labelLook}>{t('admin.orders.piecesInThisParcel')}</legend>
       <ul className="border-t border-line">
         {lines
           .filter(({ left }) => left > 0)
@@ -25,7 +26,7 @@ export function PackPieces({ lines, problem }: Props) {
               <div className="flex min-w-0 items-center justify-between gap-4">
                 <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
                   <Measures>{name}</Measures>
-                  <span className="block text-sm text-soft">{left.toLocaleString('en-US')} left</span>
+                  <span className="block text-sm text-soft">{t('admin.orders.left', { left })}</span>
                   <LotsToTake lots={lots} />
                 </label>
                 <input
@@ -37,8 +38,8 @@ export function PackPieces({ lines, problem }: Props) {
                 />
               </div>
               <input
-                aria-label={`Batch or serial numbers: ${name}`}
-                placeholder="Batch or serial numbers"
+                aria-label={t('admin.orders.batchOrSerialNumbers', { name })}
+                placeholder={t('admin.orders.batchOrSerialNumbers2')}
                 defaultValue={typedLots(lots)}
                 autoCapitalize="none"
                 spellCheck={false}
@@ -59,10 +60,7 @@ export function PackPieces({ lines, problem }: Props) {
       <p role="alert" className="mt-2 text-sm text-wrong empty:hidden">
         {problem && !problem.field && problem.words}
       </p>
-      <p className="mt-2 text-sm text-soft">
-        Numbers may stay empty. Several are separated by commas, with their pieces where a batch has more than
-        one: L-204 × 2, L-205.
-      </p>
+      <p className="mt-2 text-sm text-soft">{t('admin.orders.numbersMayStayEmptySeveral')}</p>
     </fieldset>
   )
 }

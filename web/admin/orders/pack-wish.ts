@@ -1,6 +1,7 @@
 /** Reads what was typed to pack a parcel. Pure. */
 import type { Order } from '#contract/orders.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 type Batch = { line: number; batch: string; quantity: number }
 export type PackWish = { lines: { line: number; quantity: number }[]; batches: Batch[] }
@@ -16,7 +17,7 @@ export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackW
     if (quantity < 0 || quantity > left)
       return {
         field: `line-${line}`,
-        words: numberWords(typed, `A whole number of pieces, at most ${left.toLocaleString('en-US')}`),
+        words: numberWords(typed, t('admin.orders.aWholeNumberOfPieces2', { left })),
       }
     if (quantity === 0) continue
     wish.lines.push({ line, quantity })
@@ -24,7 +25,7 @@ export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackW
     if (typeof batches === 'string') return { field: `batch-${line}`, words: batches }
     wish.batches.push(...batches.map((one) => ({ line, ...one })))
   }
-  if (wish.lines.length === 0) return { words: 'At least one piece goes into a parcel' }
+  if (wish.lines.length === 0) return { words: t('admin.orders.atLeastOnePieceGoes') }
   return wish
 }
 
@@ -32,7 +33,7 @@ export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackW
 export function batchesOf(
   typed: string,
   pieces: number,
-  what = 'of it are packed',
+  what: 'packed' | 'back' = 'packed',
 ): Omit<Batch, 'line'>[] | string {
   const parts = typed
     .split(/[,;\n]/)
@@ -42,11 +43,12 @@ export function batchesOf(
     const [, batch = part, count] = /^(.+?)\s+[×x*]\s*(\d+)$/i.exec(part) ?? []
     return { batch, quantity: count ? Number(count) : parts.length === 1 ? pieces : 1 }
   })
-  if (named.some(({ batch }) => batch.length > 60)) return 'A number has at most 60 characters'
-  if (new Set(named.map(({ batch }) => batch)).size < named.length) return 'A number stands there twice'
+  if (named.some(({ batch }) => batch.length > 60)) return t('admin.orders.aNumberHasAtMost')
+  if (new Set(named.map(({ batch }) => batch)).size < named.length)
+    return t('admin.orders.aNumberStandsThereTwice')
   const sum = named.reduce((total, { quantity }) => total + quantity, 0)
   if (sum > pieces || named.some(({ quantity }) => quantity === 0))
-    return `These are numbers of ${sum.toLocaleString('en-US')} pieces, and ${pieces.toLocaleString('en-US')} ${what}`
+    return t('admin.orders.theseAreNumbersOfPieces', { sum, pieces, what })
   return named
 }
 

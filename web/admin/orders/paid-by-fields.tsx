@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaidBy } from '#contract/transfers.ts'
+import { t } from '#messages/t.ts'
 import { TableChoice } from '#web/forms/table-choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -7,9 +8,9 @@ type PaidByHand = { paidBy: PaidBy; paidNote: string }
 
 /** In the words of the admin's pages. */
 export const PAID_BY: Record<PaidBy, string> = {
-  'bank transfer': 'Bank transfer',
-  cash: 'Cash',
-  other: 'Another way',
+  'bank transfer': t('admin.orders.bankTransfer'),
+  cash: t('admin.orders.cash'),
+  other: t('admin.orders.anotherWay'),
 }
 
 /** What nobody says of an order: with the invoice it can no longer be changed. */
@@ -28,9 +29,9 @@ export function PaidByFields({ first, onChange }: Props) {
 
   return (
     <>
-      <TableChoice label="How was it paid?" table={PAID_BY} value={paidBy} onChange={choose} />
+      <TableChoice label={t('admin.orders.howWasItPaid')} table={PAID_BY} value={paidBy} onChange={choose} />
       <TextField
-        label="Note (optional, only the shop reads it)"
+        label={t('admin.orders.noteOptionalOnlyTheShop')}
         name="paidNote"
         maxLength={500}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
+import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { CarrierLabel } from '#web/admin/orders/carrier-label.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -16,7 +17,7 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
   const { number, state, toldAt } = parcel
   if (state === 'cancelled' || order.deletedAt) return null
   const which = { id, number: String(number) }
-  const about = `Parcel ${number} of order ${orderNumber}: ${contentWords(parcel, order)}`
+  const about = t('admin.orders.parcelOfOrder2', { number, orderNumber, parcel: contentWords(parcel, order) })
   const first = { carrier: parcel.carrier ?? '', tracking: parcel.tracking ?? '' }
   const carried = { ...first }
   const fields = () => (
@@ -25,35 +26,43 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
 
   const send = () =>
     act({
-      ...{ question: 'Send This Parcel?', about, fields },
-      warning: `After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer: until then you can cancel it.`,
-      ...{ button: 'Yes, send it', harmless: true },
-      ...{ kept: 'The parcel stays here.', done: 'The parcel is on its way!', refused: 'It was not sent' },
+      ...{ question: t('admin.orders.sendThisParcel'), about, fields },
+      warning: t('admin.orders.afterMinutesAnEMail2', { takeBackMinutes: TAKE_BACK_MINUTES }),
+      ...{ button: t('admin.orders.yesSendIt'), harmless: true },
+      ...{
+        kept: t('admin.orders.theParcelStaysHere'),
+        done: t('admin.orders.theParcelIsOnIts'),
+        refused: t('admin.orders.itWasNotSent'),
+      },
       perform: () => browserApi.fulfilment.send({ ...which, ...carried }),
     })
   const carry = () =>
     act({
-      ...{ question: 'Who Carries This Parcel?', about, fields },
-      ...(toldAt && { warning: 'The customer was told of it already: no other e-mail follows.' }),
-      ...{ button: 'Save', harmless: true },
-      ...{ kept: 'Carrier and number stay.', done: 'Carrier and number have been saved!' },
-      refused: 'They were not saved',
+      ...{ question: t('admin.orders.whoCarriesThisParcel'), about, fields },
+      ...(toldAt && { warning: t('admin.orders.theCustomerWasToldOf') }),
+      ...{ button: t('admin.orders.save'), harmless: true },
+      ...{ kept: t('admin.orders.carrierAndNumberStay'), done: t('admin.orders.carrierAndNumberHaveBeen') },
+      refused: t('admin.orders.theyWereNotSaved'),
       perform: () => browserApi.fulfilment.carry({ ...which, ...carried }),
     })
   const deliver = () =>
     act({
-      ...{ question: 'Has This Parcel Arrived?', about },
-      ...{ button: 'Yes, it arrived', harmless: true },
-      ...{ kept: 'The parcel stays on its way.', done: 'The parcel has arrived!' },
-      refused: 'It was not noted',
+      ...{ question: t('admin.orders.hasThisParcelArrived'), about },
+      ...{ button: t('admin.orders.yesItArrived'), harmless: true },
+      ...{ kept: t('admin.orders.theParcelStaysOnIts'), done: t('admin.orders.theParcelHasArrived') },
+      refused: t('admin.orders.itWasNotNoted'),
       perform: () => browserApi.fulfilment.deliver(which),
     })
   const cancel = () =>
     act({
-      ...{ question: 'Cancel This Parcel?', about },
-      warning: 'It did not leave: its pieces lie on the shelf again and wait to be packed.',
-      ...{ button: 'Yes, cancel it', keep: 'Keep it' },
-      ...{ kept: 'The parcel stays.', done: 'The parcel was canceled!', refused: 'It was not canceled' },
+      ...{ question: t('admin.orders.cancelThisParcel'), about },
+      warning: t('admin.orders.itDidNotLeaveIts'),
+      ...{ button: t('admin.orders.yesCancelIt'), keep: t('admin.orders.keepIt') },
+      ...{
+        kept: t('admin.orders.theParcelStays'),
+        done: t('admin.orders.theParcelWasCanceled'),
+        refused: t('admin.orders.itWasNotCanceled'),
+      },
       perform: () => browserApi.fulfilment.cancel(which),
     })
 
@@ -61,7 +70,7 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
     <button
       type="button"
       className={buttonInText}
-      aria-label={`${words}: parcel ${number}`}
+      aria-label={t('admin.orders.parcel', { words, number })}
       onClick={onClick}
     >
       {words}
@@ -70,14 +79,16 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
   return (
     <>
       <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
-        {state === 'packed' && button('Send', send)}
+        {state === 'packed' && button(t('admin.orders.send'), send)}
         {button(
-          first.carrier || first.tracking ? 'Change carrier or number' : 'Add carrier and number',
+          first.carrier || first.tracking
+            ? t('admin.orders.changeCarrierOrNumber')
+            : t('admin.orders.addCarrierAndNumber'),
           carry,
         )}
-        {state === 'sent' && button('Arrived', deliver)}
+        {state === 'sent' && button(t('admin.orders.arrived'), deliver)}
         <ParcelDocuments order={id} parcel={number} />
-        {(state === 'packed' || !toldAt) && state !== 'delivered' && button('Cancel', cancel)}
+        {(state === 'packed' || !toldAt) && state !== 'delivered' && button(t('admin.orders.cancel'), cancel)}
       </p>
       <CarrierLabel order={id} parcel={parcel} />
     </>

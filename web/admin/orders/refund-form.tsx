@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { currencyWord, formatCents, formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { writeCents } from '#contract/typed-number.ts'
+import { parts, t } from '#messages/t.ts'
 import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
 import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { tooLong } from '#web/ui/text-limit.ts'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = { order: Order; close: () => void }
 
@@ -68,13 +70,13 @@ export function RefundForm({ order, close }: Props) {
       <form method="dialog" noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
         <div>
           <h2 id={`${id}-title`} className="text-2xl">
-            {isFree ? 'Take Pieces Back' : 'Refund'}
+            {isFree ? t('admin.orders.takePiecesBack') : t('admin.orders.refund')}
           </h2>
           <p className="mt-1 text-soft">{whatHappens(order)}</p>
         </div>
         <div className="max-w-56" hidden={isFree}>
           <label htmlFor={`${id}-amount`} className={labelLook}>
-            Amount in {currencyWord()}
+            {t('admin.orders.amountIn', { currencyWord: currencyWord() })}
           </label>
           <input
             ref={amount}
@@ -100,7 +102,7 @@ export function RefundForm({ order, close }: Props) {
             className="mt-3"
             onClick={() => fill(toCents(order.refundableTotal))}
           >
-            {order.refundedTotal > 0 ? 'All that is left' : 'The whole order'},{' '}
+            {order.refundedTotal > 0 ? t('admin.orders.allThatIsLeft') : t('admin.orders.theWholeOrder')},{' '}
             {formatDollars(order.refundableTotal)}
           </Button>
         </div>
@@ -113,33 +115,39 @@ export function RefundForm({ order, close }: Props) {
           <RefundPieces order={order} problem={problem} />
           <label className="mt-3 flex items-center gap-3">
             <input type="checkbox" name="offShelf" className="size-5 accent-green" />
-            These pieces do not go back on the shelf: the credit note names them all the same
+            {t('admin.orders.thesePiecesDoNotGo')}
           </label>
           {delivery > 0 && (
             <label className="mt-3 flex items-center gap-3">
               <input type="checkbox" name="delivery" className="size-5 accent-green" />
-              Delivery too, {formatDollars(delivery)}
+              {t('admin.orders.deliveryToo', { delivery: formatDollars(delivery) })}
             </label>
           )}
           {worth > 0 && (
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-              {formatCents(worth)} was paid for that.
-              <Button look="quiet" size="small" className="mt-3" onClick={() => fill(worth)}>
-                Take it as the amount
-              </Button>
+              <Words
+                of={parts('admin.orders.wasPaidForThatTake', {
+                  worth: formatCents(worth),
+                  button: (words) => (
+                    <Button look="quiet" size="small" className="mt-3" onClick={() => fill(worth)}>
+                      {words}
+                    </Button>
+                  ),
+                })}
+              />
             </p>
           )}
         </div>
         <TextArea
-          label="Reason, which the customer reads (may stay empty)"
+          label={t('admin.orders.reasonWhichTheCustomerReads')}
           name="reason"
           rows={2}
           maxLength={LONGEST_REASON}
           area={reason}
         />
         <FormEnd
-          button={isFree ? 'Take Back' : 'Refund'}
-          doing={isFree ? 'Taking back…' : 'Refunding…'}
+          button={isFree ? t('admin.orders.takeBack') : t('admin.orders.refund')}
+          doing={isFree ? t('admin.orders.takingBack') : t('admin.orders.refunding')}
           sending={sending}
           look="danger"
           onCancel={close}
@@ -153,12 +161,15 @@ const fieldOf = ({ line, ofNumbers }: RefundProblem): string =>
   line === undefined ? 'amount' : `${ofNumbers ? 'numbers' : 'line'}-${line}`
 
 function whatHappens({ totalPrice, transactionId, paidBy, refundableTotal }: Order): string {
-  if (totalPrice === 0)
-    return 'Nothing was paid for this order: its pieces alone come back, with a credit note of nothing.'
+  if (totalPrice === 0) return t('admin.orders.nothingWasPaidForThis')
   const where = transactionId
-    ? `The money goes back to the card it came from${paidBy ? '; what came without a card goes back last: give that back yourself, here it is recorded' : ''}.`
-    : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'
-  return `${where} ${formatDollars(refundableTotal)} of ${formatDollars(totalPrice)} can still be refunded.`
+    ? t('admin.orders.theMoneyGoesBackTo2', { paidBy: paidBy ? 'yes' : 'no' })
+    : t('admin.orders.thisOrderWasNotPaid')
+  return t('admin.orders.ofCanStillBeRefunded', {
+    where,
+    refundableTotal: formatDollars(refundableTotal),
+    totalPrice: formatDollars(totalPrice),
+  })
 }
 
 /** Asks, refunds and tells; sending the same again is one refund. */
@@ -170,14 +181,17 @@ function useRefund(order: Order, close: () => void) {
   async function refund(wish: Wish): Promise<void> {
     const { _id: id, number, customer, refundableTotal } = order
     const isFree = wish.amount === undefined
-    const what = `${isFree ? 'Pieces' : formatDollars(wish.amount ?? 0)} of order ${number}`
+    const what = t('admin.orders.ofOrder', {
+      amount: isFree ? t('admin.orders.pieces') : formatDollars(wish.amount ?? 0),
+      number,
+    })
     const sure = await askConfirm({
       icon: 'warning',
-      title: isFree ? 'Are You Sure to Take Them Back?' : 'Are You Sure to Refund?',
-      text: `${what} ${isFree ? 'from' : 'to'} ${customer}`,
+      title: isFree ? t('admin.orders.areYouSureToTake') : t('admin.orders.areYouSureToRefund'),
+      text: t('admin.orders.from', { what, isFree: isFree ? 'yes' : 'no', customer }),
       detail: shelfWords(wish),
-      button: isFree ? 'Yes, take them back' : 'Yes, refund it',
-      cancel: 'Cancel',
+      button: isFree ? t('admin.orders.yesTakeThemBack') : t('admin.orders.yesRefundIt'),
+      cancel: t('admin.orders.cancel'),
     })
     if (!sure) return
     setSending(true)
@@ -198,16 +212,16 @@ function useRefund(order: Order, close: () => void) {
 
 function shelfWords({ returns }: Wish): string {
   const pieces = returns.reduce((sum, { quantity, offShelf = 0 }) => sum + quantity - offShelf, 0)
-  if (pieces === 0) return 'No piece goes back on the shelf.'
-  return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece goes' : 'pieces go'} back on the shelf.`
+  if (pieces === 0) return t('admin.orders.noPieceGoesBackOn')
+  return t('admin.orders.pieceGoesBackOnThe', { pieces })
 }
 
-const DONE = 'The money is on its way back!'
-const TAKEN = 'The pieces are taken back!'
-const RECORDED = 'The refund is recorded!'
+const DONE = t('admin.orders.theMoneyIsOnIts')
+const TAKEN = t('admin.orders.thePiecesAreTakenBack')
+const RECORDED = t('admin.orders.theRefundIsRecorded')
 const UNDER_WAY = {
   icon: 'warning',
-  title: 'The refund is under way',
-  detail: 'The payment provider has not answered yet: it is asked again until it has.',
-  button: 'OK',
+  title: t('admin.orders.theRefundIsUnderWay'),
+  detail: t('admin.orders.thePaymentProviderHasNot'),
+  button: t('admin.orders.ok'),
 } as const

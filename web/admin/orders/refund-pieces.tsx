@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { NumbersField } from '#web/admin/orders/numbers-field.tsx'
 import type { RefundProblem } from '#web/admin/orders/refund-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
@@ -12,7 +13,7 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
   const id = useId()
   return (
     <fieldset>
-      <legend className={labelLook}>Pieces that go back on the shelf</legend>
+      <legend className={labelLook}>{t('admin.orders.piecesThatGoBackOn')}</legend>
       <ul className="border-t border-line">
         {lines.map(({ line, name, quantity, returned, away }) => (
           <li
@@ -22,8 +23,11 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
             <label htmlFor={`${id}-${line}`} className="min-w-0 flex-1 wrap-anywhere">
               <Measures>{name}</Measures>
               <span className="block text-sm text-soft">
-                {(quantity - returned).toLocaleString('en-US')} of {quantity.toLocaleString('en-US')}
-                {returned > 0 ? ' not returned yet' : ' ordered'}
+                {t('admin.orders.ofNotReturnedYet', {
+                  quantity: quantity - returned,
+                  quantity2: quantity,
+                  returned: returned > 0 ? 'yes' : 'no',
+                })}
               </span>
             </label>
             <input

@@ -2,6 +2,7 @@ import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { amountWords, numberWords, plainAmount, wholeNumber, writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { typedNumbers } from '#web/admin/orders/numbers-field.tsx'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
@@ -36,7 +37,7 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
       line: wrong.line,
       words: numberWords(
         textOf(form, `line-${wrong.line}`),
-        `A whole number of pieces, at most ${leftOf(order, wrong.line)}`,
+        t('admin.orders.aWholeNumberOfPieces3', { order: leftOf(order, wrong.line) }),
       ),
     }
   for (const one of returns) {
@@ -48,14 +49,18 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   if (order.totalPrice === 0)
     return returns.length > 0
       ? { amountOfReturns: true, ...said }
-      : { words: 'How many pieces come back', line: 1 }
+      : { words: t('admin.orders.howManyPiecesComeBack'), line: 1 }
   const text = textOf(form, 'amount')
   const typed = plainAmount(text) ?? ''
   const amount = Number(typed)
   if (typed === '' || amount === 0)
-    return { words: amountWords(text, `An amount such as ${writeCents(2450)}`) }
+    return { words: amountWords(text, t('admin.orders.anAmountSuchAs', { writeCents: writeCents(2450) })) }
   if (amount > order.refundableTotal)
-    return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
+    return {
+      words: t('admin.orders.onlyCanStillBeRefunded', {
+        refundableTotal: formatDollars(order.refundableTotal),
+      }),
+    }
   const delivery = form.has('delivery') && { delivery: true }
   return { amount, ...delivery, ...said }
 }

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,20 +16,23 @@ export function SendPayLink({ order }: { order: Order }) {
       size="small"
       onClick={() =>
         act({
-          question: 'Send a Link to Pay?',
-          about: `Order ${number}: ${formatDollars(dueTotal ?? totalPrice)}, to ${customerEmail}`,
-          warning:
-            'Whoever has the link can pay the order in every way that the shop takes, without signing in. It shows what was ordered, and no name and no address; it ends once the order is paid or canceled.',
-          button: 'Yes, send it',
+          question: t('admin.orders.sendALinkToPay'),
+          about: t('admin.orders.orderTo2', {
+            number,
+            dueTotal: formatDollars(dueTotal ?? totalPrice),
+            customerEmail,
+          }),
+          warning: t('admin.orders.whoeverHasTheLinkCan'),
+          button: t('admin.orders.yesSendIt'),
           harmless: true,
-          kept: 'No e-mail was sent.',
-          done: 'The link is on its way!',
-          refused: 'The link was not sent',
+          kept: t('admin.orders.noEMailWasSent'),
+          done: t('admin.orders.theLinkIsOnIts'),
+          refused: t('admin.orders.theLinkWasNotSent'),
           perform: () => browserApi.payLinks.send({ id }),
         })
       }
     >
-      Send link to pay
+      {t('admin.orders.sendLinkToPay')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useNow } from '#web/orders/now.ts'
@@ -15,8 +16,10 @@ export function TakeBackNotice({ order }: { order: Order }) {
   return (
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="min-w-0 flex-1 basis-60">
-        No e-mail was sent yet. Until {timeOf(until, now)} you can take this back. Then one tells the customer
-        {order.invoiceFrom && ', and the invoice is issued'}.
+        {t('admin.orders.noEMailWasSent2', {
+          until: timeOf(until, now),
+          invoiceFrom: order.invoiceFrom ? 'yes' : 'no',
+        })}
       </p>
       <TakeBack order={order} look={buttonLook('quiet', '', 'small')} />
     </Notice>
@@ -43,27 +46,27 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom 
     <button
       type="button"
       className={look}
-      aria-label={`Take back the confirmation of order ${number}`}
+      aria-label={t('admin.orders.takeBackTheConfirmationOf', { number })}
       onClick={() =>
         act({
-          question: 'Take This Confirmation Back?',
-          about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
+          question: t('admin.orders.takeThisConfirmationBack'),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
           warning: invoiceFrom ? UNPAID_AGAIN : WAITS_AGAIN,
-          button: 'Yes, take it back',
+          button: t('admin.orders.yesTakeItBack'),
           harmless: true,
-          kept: 'The order stays confirmed.',
-          done: invoiceFrom ? 'The order is unpaid again.' : 'The order waits for shipping again.',
-          refused: 'The confirmation was not taken back',
+          kept: t('admin.orders.theOrderStaysConfirmed'),
+          done: invoiceFrom
+            ? t('admin.orders.theOrderIsUnpaidAgain')
+            : t('admin.orders.theOrderWaitsForShipping'),
+          refused: t('admin.orders.theConfirmationWasNotTaken'),
           perform: () => browserApi.fulfilment.takeBack({ id }),
         })
       }
     >
-      Take back
+      {t('admin.orders.takeBack2')}
     </button>
   )
 }
 
-const UNPAID_AGAIN =
-  'The order is unpaid again, and its pieces are kept for it as for a new order. No e-mail was sent to the customer, and no invoice was issued.'
-const WAITS_AGAIN =
-  'The order stays paid by card, and waits for shipping again. No e-mail has told the customer that it is on its way.'
+const UNPAID_AGAIN = t('admin.orders.theOrderIsUnpaidAgain2')
+const WAITS_AGAIN = t('admin.orders.theOrderStaysPaidBy')

@@ -4,6 +4,7 @@ import { counted } from '#contract/counted.ts'
 import type { OrderToPack, PickList } from '#contract/packing.ts'
 import { orderNumberIn } from '#web/admin/packing/count-pieces.ts'
 import { useScanner } from '#web/admin/packing/scanner.ts'
+import { countedOf } from '#web/admin/table/nouns.ts'
 import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { dayOf } from '#web/orders/moments.ts'
@@ -95,7 +96,7 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
           />
         ))}
       </ul>
-      <Pages total={total} size={size} noun="order" />
+      <Pages total={total} size={size} noun={(count) => countedOf('order', count)} />
     </section>
   )
 }

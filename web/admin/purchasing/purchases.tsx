@@ -91,7 +91,7 @@ export default function Purchases({ loaderData: { rows, total } }: Route.Compone
       <DataTable
         views="purchases"
         label="Purchase orders"
-        noun="purchase order"
+        noun="purchase"
         empty={{
           title: 'There is no purchase order yet.',
           text: 'Add your suppliers first, then write what you order from them.',

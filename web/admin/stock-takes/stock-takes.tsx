@@ -98,7 +98,7 @@ export default function StockTakes({
       <DataTable
         views="stock-takes"
         label="Stock-takes"
-        noun="stock-take"
+        noun="stockTake"
         empty={{ title: 'The shelf was not counted yet.' }}
         columns={COLUMNS}
         rows={rows}

@@ -1,4 +1,5 @@
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
+import { t } from '#messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -20,29 +21,29 @@ export function ChosenBar({ chosen, total, why, busy, onChange, onAll, onNone }:
   return (
     <div className="mt-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm text-soft tabular-nums">
-        {chosen === 0 ? 'None chosen' : (why ?? `${chosen.toLocaleString('en-US')} chosen`)}
+        {chosen === 0 ? t('admin.table.noneChosen') : (why ?? t('admin.table.chosen', { chosen }))}
       </p>
       {chosen > MOST_CHOSEN ? (
         <p className="text-sm text-wrong">
-          At most {MOST_CHOSEN.toLocaleString('en-US')} are changed at once.
+          {t('admin.table.atMostAreChangedAt', { mostChosen: MOST_CHOSEN })}
         </p>
       ) : (
         chosen > 0 && (
           <Button id="change-chosen" size="small" busy={busy} onClick={onChange}>
-            Change…
+            {t('admin.table.change')}
           </Button>
         )
       )}
       {total > 0 && chosen < all && (
         <Button look="quiet" size="small" busy={busy} onClick={onAll}>
           {all < total
-            ? `Choose the first ${all.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-            : `Choose all ${all.toLocaleString('en-US')} found`}
+            ? t('admin.table.chooseTheFirstOf', { all, total })
+            : t('admin.table.chooseAllFound', { all })}
         </Button>
       )}
       {chosen > 0 && (
         <Button look="quiet" size="small" busy={busy} onClick={onNone}>
-          Choose none
+          {t('admin.table.chooseNone')}
         </Button>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { pluralOf } from '#contract/counted.ts'
 import type { ViewTable } from '#contract/view-tables.ts'
+import { t } from '#messages/t.ts'
 import type { ChosenRows } from '#web/admin/table/chosen-rows.ts'
 import { NoRows } from '#web/admin/table/no-rows.tsx'
+import { countedOf, manyOf, type Noun } from '#web/admin/table/nouns.ts'
 import { SavedViews } from '#web/admin/table/saved-views.tsx'
 import { SortChoice } from '#web/admin/table/sort-choice.tsx'
 import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table/table-query.ts'
@@ -30,8 +31,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   total: number
-  /** What a row is called, such as `product`. */
-  noun: string
+  noun: Noun
   /** What the address says beside order, page and filters: of which group the prices are, or of which time the products. */
   of?: readonly string[]
   /** Where there is not one row, whatever is filtered: what is missing, and what one can do. */
@@ -76,7 +76,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             {choosing && (
               <th scope="col" className="w-12">
                 <RowCheck
-                  label={`Choose all ${pluralOf(noun)} of this page`}
+                  label={t('admin.table.chooseAllOfThisPage', { noun: manyOf(noun) })}
                   checked={rows.every(({ _id }) => choosing.rows.ids.has(_id))}
                   onPress={() => choosing.rows.togglePage()}
                 />
@@ -87,7 +87,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             ))}
             {actions && (
               <th scope="col">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('admin.table.actions')}</span>
               </th>
             )}
           </tr>
@@ -101,7 +101,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               {choosing && (
                 <td className="absolute top-2 right-2 xl:static xl:table-cell xl:align-middle">
                   <RowCheck
-                    label={`Choose ${choosing.nameOf(row)}`}
+                    label={t('admin.table.choose', { row: choosing.nameOf(row) })}
                     checked={choosing.rows.ids.has(row._id)}
                     onPress={(range) => choosing.rows.toggle(row._id, range)}
                   />
@@ -123,7 +123,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           ))}
         </tbody>
       </table>
-      <Pages total={total} size={PAGE_SIZE} noun={noun} />
+      <Pages total={total} size={PAGE_SIZE} noun={(count) => countedOf(noun, count)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViewTable } from '#contract/view-tables.ts'
 import type { View } from '#contract/views.ts'
+import { parts, t } from '#messages/t.ts'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
 import { useViewActs } from '#web/admin/table/view-acts.tsx'
 import { addressOf, stateOf, WHOLE_VIEW } from '#web/admin/table/view-state.ts'
@@ -10,6 +11,7 @@ import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** `sorts`: whether the table has more than one order. */
 type Props = { table: ViewTable; of: readonly string[] | undefined; sorts: boolean }
@@ -36,7 +38,7 @@ export function SavedViews({ table, of, sorts }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <label htmlFor={id} className="text-sm text-soft">
-        Saved view
+        {t('admin.table.savedView')}
       </label>
       <select
         id={id}
@@ -44,30 +46,40 @@ export function SavedViews({ table, of, sorts }: Props) {
         onChange={(event) => choose(event.currentTarget.value)}
         className={`${inputLook} min-w-0 max-w-72 flex-1`}
       >
-        {!chosen && state !== '' && <option value={HERE}>Not saved</option>}
-        <option value="">None: the usual rows</option>
-        <Options label="Only for me" views={views.filter(({ shared }) => !shared)} />
-        <Options label="For all staff" views={views.filter(({ shared }) => shared)} />
+        {!chosen && state !== '' && <option value={HERE}>{t('admin.table.notSaved')}</option>}
+        <option value="">{t('admin.table.noneTheUsualRows')}</option>
+        <Options label={t('admin.table.onlyForMe')} views={views.filter(({ shared }) => !shared)} />
+        <Options label={t('admin.table.forAllStaff')} views={views.filter(({ shared }) => shared)} />
       </select>
       {chosen ? (
         <>
           <Button look="quiet" size="small" onClick={() => acts.rename(chosen)}>
-            Rename <span className="sr-only">the view {chosen.name}</span>
+            <Words
+              of={parts('admin.table.renameTheView', {
+                span: (words) => <span className="sr-only">{words}</span>,
+                name: chosen.name,
+              })}
+            />
           </Button>
           <Button look="quiet" size="small" onClick={() => acts.remove(chosen)}>
-            Delete <span className="sr-only">the view {chosen.name}</span>
+            <Words
+              of={parts('admin.table.deleteTheView', {
+                span: (words) => <span className="sr-only">{words}</span>,
+                name: chosen.name,
+              })}
+            />
           </Button>
         </>
       ) : (
         state !== '' && (
           <Button look="quiet" size="small" onClick={acts.save}>
-            Save view…
+            {t('admin.table.saveView')}
           </Button>
         )
       )}
       {problem && (
         <p role="status" className="text-sm text-soft">
-          Saved views: {problem}
+          {t('admin.table.savedViews', { problem })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
 import { oneOf } from '#web/admin/table/table-query.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -10,7 +11,7 @@ export function ShownRows({ usual, others }: { usual: string; others: Record<str
   const navigate = useNavigate()
   return (
     <Choice
-      label="Show"
+      label={t('admin.table.show')}
       value={oneOf(Object.keys(others), params.get('show')) ?? ''}
       onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
     >

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { directionOf } from '#web/admin/table/table-query.ts'
@@ -19,16 +20,20 @@ export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
   if (!columns.some((column) => column.sort)) return null
   return (
     <div className="mt-5 lg:max-w-xs xl:hidden">
-      <Choice label="Sort by" value={sort && `${sort} ${directionOf(params)}`} onChange={choose}>
-        <option value="">Usual order</option>
+      <Choice
+        label={t('admin.table.sortBy')}
+        value={sort && `${sort} ${directionOf(params)}`}
+        onChange={choose}
+      >
+        <option value="">{t('admin.table.usualOrder')}</option>
         {columns.flatMap(({ label, sort }) =>
           sort
             ? [
                 <option key={`${sort} asc`} value={`${sort} asc`}>
-                  {label}, upwards
+                  {t('admin.table.upwards', { label })}
                 </option>,
                 <option key={`${sort} desc`} value={`${sort} desc`}>
-                  {label}, downwards
+                  {t('admin.table.downwards', { label })}
                 </option>,
               ]
             : [],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LONGEST_VIEW_NAME, type ViewTable } from '#contract/view-tables.ts'
 import type { View } from '#contract/views.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -15,40 +16,40 @@ export function useViewActs(table: ViewTable, state: string, read: () => Promise
     save() {
       const typed = { name: '', shared: false }
       return act({
-        question: 'Save This View?',
-        about: 'Search, filters and order of this table get a name.',
+        question: t('admin.table.saveThisView'),
+        about: t('admin.table.searchFiltersAndOrderOf'),
         fields: () => <ViewFields typed={typed} choosesShared />,
-        button: 'Save view',
+        button: t('admin.table.saveView2'),
         harmless: true,
-        kept: 'The view was not saved',
-        done: 'The view has been saved!',
-        refused: 'The view was not saved',
+        kept: t('admin.table.theViewWasNotSaved'),
+        done: t('admin.table.theViewHasBeenSaved'),
+        refused: t('admin.table.theViewWasNotSaved'),
         perform: () => browserApi.views.keep({ table, state, ...typed }).then(read),
       })
     },
     rename({ _id: id, name, shared }: View) {
       const typed = { name, shared }
       return act({
-        question: 'Rename This View?',
+        question: t('admin.table.renameThisView'),
         about: name,
         fields: () => <ViewFields typed={typed} />,
-        button: 'Save name',
+        button: t('admin.table.saveName'),
         harmless: true,
-        kept: 'The view is called as before',
-        done: 'The view has been renamed!',
-        refused: 'The view was not renamed',
+        kept: t('admin.table.theViewIsCalledAs'),
+        done: t('admin.table.theViewHasBeenRenamed'),
+        refused: t('admin.table.theViewWasNotRenamed'),
         perform: () => browserApi.views.rename({ id, name: typed.name }).then(read),
       })
     },
     remove({ _id: id, name, shared }: View) {
       return act({
-        question: 'Are You Sure to Delete?',
+        question: t('admin.table.areYouSureToDelete'),
         about: name,
-        ...(shared && { warning: 'It goes for all staff.' }),
-        button: 'Yes, delete the view',
-        kept: 'The view is still there',
-        done: 'The view has been deleted!',
-        refused: 'The view was not deleted',
+        ...(shared && { warning: t('admin.table.itGoesForAllStaff') }),
+        button: t('admin.table.yesDeleteTheView'),
+        kept: t('admin.table.theViewIsStillThere'),
+        done: t('admin.table.theViewHasBeenDeleted'),
+        refused: t('admin.table.theViewWasNotDeleted'),
         perform: () => browserApi.views.remove({ id }).then(read),
       })
     },
@@ -65,7 +66,7 @@ function ViewFields({ typed, choosesShared }: { typed: Typed; choosesShared?: bo
   return (
     <div className="grid gap-4 text-left">
       <TextField
-        label="Name of the view"
+        label={t('admin.table.nameOfTheView')}
         name="name"
         maxLength={LONGEST_VIEW_NAME}
         autoComplete="off"
@@ -74,7 +75,7 @@ function ViewFields({ typed, choosesShared }: { typed: Typed; choosesShared?: bo
       />
       {choosesShared && (
         <CheckField checked={shown.shared} onChange={(shared) => change({ shared })} problem="">
-          For all staff who see this table
+          {t('admin.table.forAllStaffWhoSee')}
         </CheckField>
       )}
     </div>
