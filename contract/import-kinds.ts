@@ -1,5 +1,5 @@
-/** Where a file comes from. `columns`: another shop, whose columns the owner has explained. */
-export const IMPORT_SOURCES = ['kerf', 'shopify', 'woocommerce', 'google', 'columns'] as const
+/** Where a file comes from. `suppliers`: the shop's own list of them; `columns`: another shop, whose columns the owner has explained. */
+export const IMPORT_SOURCES = ['kerf', 'shopify', 'woocommerce', 'google', 'suppliers', 'columns'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** What is said of a product of a file. `left out`: a row that is no product, with the reason. */

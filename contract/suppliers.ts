@@ -16,7 +16,8 @@ import {
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
-const Fields = z.strictObject({
+/** As it is typed, or stands in a file: an empty text is no value. */
+export const WrittenSupplier = z.strictObject({
   name: Name(150).describe('No other supplier has it'),
   email: z.union([z.literal(''), Email], 'Provide a valid Email').optional(),
   phone: OptionalLine(60).optional(),
@@ -88,14 +89,14 @@ export const suppliers = {
   add: guardedCall('POST /manage/suppliers', 'Add a supplier (admin)')
     .route({ successStatus: 201 })
     .errors(refusing('NAME_TAKEN'))
-    .input(Fields)
+    .input(WrittenSupplier)
     .output(Inserted),
   change: guardedCall(
     'PUT /manage/suppliers/{id}',
     'Change a supplier; fields that are not named stay, an empty text empties one (admin)',
   )
     .errors(refusing('NOT_FOUND', 'NAME_TAKEN'))
-    .input(Fields.partial().extend({ id: z.string() }))
+    .input(WrittenSupplier.partial().extend({ id: z.string() }))
     .output(Acknowledged),
   remove: guardedCall('DELETE /manage/suppliers/{id}', 'Remove a supplier that nothing names (admin)')
     .errors(refusing('NOT_FOUND', 'IN_USE'))

@@ -1,9 +1,10 @@
 /** Acts that lock several rows at once, beside those of the contract: for trying each beside each other one. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
 import { judgeImport } from '#server/catalogue/import/judge-import.ts'
 import { readFile } from '#server/catalogue/import/read-file.ts'
-import { ChangedMeanwhile, writeImport } from '#server/catalogue/import/run-import.ts'
+import { writeImport } from '#server/catalogue/import/run-import.ts'
 import { undoImport } from '#server/catalogue/import/undo-import.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import { products } from '#server/platform/db/tables/products.ts'

@@ -70,7 +70,7 @@ export const CATALOGUE = {
         act: 'retry pictures of import',
         words: 'Had pictures of an import fetched again',
       },
-      'import.applied': { act: 'apply import', words: 'Imported a file of products' },
+      'import.applied': { act: 'apply import', words: 'Imported a file' },
       'import.undone': { act: 'undo import', words: 'Took an import back' },
     },
   },

@@ -5,6 +5,7 @@ import {
   beginStep,
   explainColumns,
   fetchAgain,
+  maySee,
   removeImport,
 } from '#server/catalogue/import/begin-step.ts'
 import { type ListedItem, listItems } from '#server/catalogue/import/items-store.ts'
@@ -18,6 +19,7 @@ import {
   readRowsAfter,
 } from '#server/catalogue/import/store.ts'
 import { valueWords } from '#server/history/things/product-words.ts'
+import type { Account } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -33,9 +35,11 @@ export function createImportsApi({ db }: { db: Db }) {
       const { rows, total } = await listImports(db, input)
       return { rows: rows.map(shownImport), total }
     }),
-    one: signedIn.imports.one.handler(async ({ input }) => wholeImport(db, await mustFind(db, input.id))),
-    items: signedIn.imports.items.handler(async ({ input: { id, ...wanted } }) => {
-      await mustFind(db, id)
+    one: signedIn.imports.one.handler(async ({ context: { account }, input }) =>
+      wholeImport(db, await mustFind(db, account, input.id)),
+    ),
+    items: signedIn.imports.items.handler(async ({ context: { account }, input: { id, ...wanted } }) => {
+      await mustFind(db, account, id)
       const { rows, total } = await listItems(db, id, wanted)
       return { rows: rows.map(shownItem), total }
     }),
@@ -61,9 +65,9 @@ export function createImportsApi({ db }: { db: Db }) {
   }
 }
 
-async function mustFind(db: Db, id: string): Promise<ImportRow> {
+async function mustFind(db: Db, account: Account, id: string): Promise<ImportRow> {
   const row = isId(id) ? await findImport(db, id) : undefined
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such import')
+  if (!row || !maySee(account, row)) throw new Refusal('NOT_FOUND', 'There is no such import')
   return row
 }
 

@@ -33,6 +33,8 @@ export async function addImport(
   const row = await readFile(db, given).catch((error) => {
     throw error instanceof UnreadableFile ? new Refusal('IMPORT_REFUSED', error.message) : error
   })
+  if (!maySee(account, row)) await deleteImport(db, row.id)
+  mustMay(account, row)
   await db.transaction(async (tx) => {
     await recordFact(tx, staff(account), 'import.added', row.id, {
       after: { source: row.source, rows: row.total },
@@ -44,6 +46,15 @@ export async function addImport(
   return row.id
 }
 
+/** Of whom the shop buys, and how to reach them, is for those who buy. */
+export const maySee = (account: Account, { source }: Pick<ImportRow, 'source'>): boolean =>
+  source !== 'suppliers' || may(account, 'purchases.make')
+
+function mustMay(account: Account, row: Pick<ImportRow, 'source'>): void {
+  if (!maySee(account, row))
+    throw new Refusal('FORBIDDEN', 'This is a file of suppliers: only who may buy for the shop imports it')
+}
+
 /** Says what the columns of a file, and of later ones with these headings, mean, and has it judged. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
 export function explainColumns(
   db: Db,
@@ -51,11 +62,12 @@ export function explainColumns(
   id: string,
   { source, columns }: { source: ImportSource; columns: ColumnChoices },
 ): Promise<void> {
-  return withImport(db, id, async (tx, row) => {
+  return withImport(db, account, id, async (tx, row) => {
     const known = Object.fromEntries(
       Object.entries(columns).filter(([heading]) => row.header.includes(heading)),
     )
     if (source === 'columns') await rememberColumns(tx, row.header, known)
+    mustMay(account, { source })
     await updateImport(tx, id, { source, columns: known })
     await recordFact(tx, staff(account), 'import.explained', id, { after: { source } })
     await begin(tx, account, row, 'judge')
@@ -70,7 +82,7 @@ export function beginStep(
   step: Step,
   change: { goodRows?: boolean } = {},
 ): Promise<void> {
-  return withImport(db, id, async (tx, row) => {
+  return withImport(db, account, id, async (tx, row) => {
     if (step === 'undo') await mustMayTakeBack(tx, account, id)
     if (change.goodRows !== undefined) await updateImport(tx, id, change)
     await recordFact(tx, staff(account), 'import.begun', id, { after: { step } })
@@ -89,7 +101,7 @@ async function mustMayTakeBack(tx: Tx, account: Account, id: string): Promise<vo
 
 /** Has the pictures of an import that failed fetched again. Errors: NOT_FOUND. */
 export function fetchAgain(db: Db, account: Account, id: string): Promise<void> {
-  return withImport(db, id, async (tx) => {
+  return withImport(db, account, id, async (tx) => {
     await retryPictures(tx, id)
     await recordFact(tx, staff(account), 'import.pictures_retried', id)
     await addJob(tx, FETCH_PICTURES, {}, FETCH_PICTURES)
@@ -98,17 +110,23 @@ export function fetchAgain(db: Db, account: Account, id: string): Promise<void> 
 
 /** Discards a file that was not written into the shop. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
 export function removeImport(db: Db, account: Account, id: string): Promise<void> {
-  return withImport(db, id, async (tx, row) => {
+  return withImport(db, account, id, async (tx, row) => {
     if (!DISCARDABLE.includes(row.state)) throw new Refusal('IMPORT_ELSEWHERE')
     await deleteImport(tx, id)
     await recordFact(tx, staff(account), 'import.removed', id)
   })
 }
 
-function withImport(db: Db, id: string, work: (tx: Tx, row: ImportRow) => Promise<void>): Promise<void> {
+function withImport(
+  db: Db,
+  account: Account,
+  id: string,
+  work: (tx: Tx, row: ImportRow) => Promise<void>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const row = isId(id) ? await lockImport(tx, id) : undefined
     if (!row) throw new Refusal('NOT_FOUND', 'There is no such import')
+    mustMay(account, row)
     await work(tx, row)
   })
 }

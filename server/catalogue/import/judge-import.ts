@@ -3,6 +3,7 @@ import { defineAll, type Importing, newJudging, type Who } from '#server/catalog
 import { readReplacements } from '#server/catalogue/import/catalogue-store.ts'
 import { circlesIn } from '#server/catalogue/import/circles.ts'
 import { createFamilies } from '#server/catalogue/import/family-check.ts'
+import { judgeFileOfSuppliers } from '#server/catalogue/import/import-suppliers.ts'
 import { asRow, leftOut } from '#server/catalogue/import/item-rows.ts'
 import {
   countItems,
@@ -30,6 +31,7 @@ export async function judgeImport(
   who: Who,
   mostRows = MOST_ROWS,
 ): Promise<ImportCounts> {
+  if (row.source === 'suppliers') return judgeFileOfSuppliers(db, row)
   await deleteItems(db, row.id)
   const refused = new Set<number>()
   const blamed = new Map<number, number[]>()

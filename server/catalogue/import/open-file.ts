@@ -7,6 +7,7 @@ import type { Format } from '#server/catalogue/import/formats/format.ts'
 import { google } from '#server/catalogue/import/formats/google.ts'
 import { kerf } from '#server/catalogue/import/formats/kerf.ts'
 import { shopify } from '#server/catalogue/import/formats/shopify.ts'
+import { suppliers } from '#server/catalogue/import/formats/suppliers.ts'
 import { woocommerce } from '#server/catalogue/import/formats/woocommerce.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/catalogue/import/item.ts'
 import { articleNumber, skuOf } from '#server/catalogue/import/match.ts'
@@ -17,14 +18,14 @@ import { type ImportRow, readRowsAfter, readRowsAt } from '#server/catalogue/imp
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { unguarded } from '#server/platform/files/csv.ts'
 
-const FORMATS = { kerf, shopify, woocommerce, google }
+const FORMATS = { kerf, shopify, woocommerce, google, suppliers }
 
 export function formatOf(source: ImportSource, columns: ColumnChoices | null): Format {
   return source === 'columns' ? explained(columns ?? {}) : FORMATS[source]
 }
 
 export function sourceOf(header: string[]): ImportSource | undefined {
-  const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
+  const sources = ['shopify', 'woocommerce', 'google', 'kerf', 'suppliers'] as const
   return sources.find((source) => {
     const format: Format = FORMATS[source]
     return hasOneOf(format.unmistakable ?? format.signs, header, format)

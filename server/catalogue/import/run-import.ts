@@ -1,6 +1,8 @@
 import { lockTree } from '#server/catalogue/categories/store.ts'
 import { defineAll, type Importing, newJudging, type Who } from '#server/catalogue/import/begin-judging.ts'
+import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
 import { type Finished, finishImport } from '#server/catalogue/import/finish-import.ts'
+import { writeSuppliers } from '#server/catalogue/import/import-suppliers.ts'
 import { readRefused } from '#server/catalogue/import/items-store.ts'
 import { type Judged, judge } from '#server/catalogue/import/judge.ts'
 import { numberSlugs } from '#server/catalogue/import/number-slugs.ts'
@@ -19,11 +21,6 @@ import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Thrown when a row that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile'
-}
-
 /** Writes an import in one transaction, with a fact for each product as a part of it. Errors: ChangedMeanwhile. */
 export async function writeImport(
   db: Db,
@@ -32,6 +29,7 @@ export async function writeImport(
   who: Who,
 ): Promise<void> {
   await updateImport(db, row.id, { done: 0, problem: null })
+  if (row.source === 'suppliers') return writeSuppliers(db, row, editor)
   await db.transaction((tx) => writeRows(tx, row, editor, who, (done) => showProgress(db, row.id, done)))
 }
 

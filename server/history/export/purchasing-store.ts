@@ -8,17 +8,14 @@ import { partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batche
 import { products } from '#server/platform/db/tables/products.ts'
 import { arrivalLines, purchaseLines, purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
 import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
+import { SUPPLIER_HEADINGS } from '#server/selling/purchasing/supplier-columns.ts'
 
 type Supplier = typeof suppliers.$inferSelect
 
 const SUPPLIER_COLUMNS: Column<Supplier>[] = [
-  ['supplier', ({ name }) => name],
-  ['e-mail', ({ email }) => email ?? ''],
-  ['phone', ({ phone }) => phone ?? ''],
-  ['address', ({ address }) => address ?? ''],
-  ['customer number', ({ customerNumber }) => customerNumber ?? ''],
-  ['days to deliver', ({ deliveryDays }) => deliveryDays?.toString() ?? ''],
-  ['note', ({ note }) => note ?? ''],
+  ...(Object.keys(SUPPLIER_HEADINGS) as (keyof typeof SUPPLIER_HEADINGS)[]).map(
+    (field): Column<Supplier> => [SUPPLIER_HEADINGS[field], (one) => String(one[field] ?? '')],
+  ),
   ['added at', ({ createdAt }) => createdAt.toISOString()],
 ]
 

@@ -12,6 +12,8 @@ export type Outcome = {
   changes: Changes
   isWritten: boolean
   ignored: string[]
+  /** What the rows of the file are. */
+  things: string
 }
 
 export const MOST_SAID = 50
@@ -37,7 +39,7 @@ export function asJson({ counts, refused, warned }: Outcome): string {
 
 /** At most 50 refusals and 50 warnings. */
 export function inWords(
-  { counts, refused, warned, changes, isWritten, ignored }: Outcome,
+  { counts, refused, warned, changes, isWritten, ignored, things }: Outcome,
   dryRun: boolean,
   shop: string,
 ): string {
@@ -50,7 +52,7 @@ export function inWords(
   }
   const counted = `${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${refused.length} refused`
   const done = isWritten
-    ? `The products are in the shop in ${shop} now: ${counted}.\n`
+    ? `The ${things} are in the shop in ${shop} now: ${counted}.\n`
     : `${counted}. ${dryRun ? 'This was a dry run: nothing was changed.' : 'As some are refused, nothing was changed: mend them, or add --good-rows.'}\n`
   const unread = ignored.length > 0 ? `Columns that are not read: ${ignored.join(', ')}\n` : ''
   const pictures =

@@ -5,13 +5,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { IMPORT_SOURCES, type ImportCounts, type ImportSource } from '#contract/import-kinds.ts'
 import type { Who } from '#server/catalogue/import/begin-judging.ts'
+import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
 import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { readChanges, readRemarks } from '#server/catalogue/import/items-store.ts'
 import { judgeImport } from '#server/catalogue/import/judge-import.ts'
 import { formatOf, ignoredColumns, lackingColumns } from '#server/catalogue/import/open-file.ts'
 import { readFile } from '#server/catalogue/import/read-file.ts'
 import { UnreadableFile } from '#server/catalogue/import/records.ts'
-import { ChangedMeanwhile, writeImport } from '#server/catalogue/import/run-import.ts'
+import { writeImport } from '#server/catalogue/import/run-import.ts'
 import { deleteImport } from '#server/catalogue/import/store.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import {
@@ -28,7 +29,10 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${IMPORT_SOURCES.slice(0, 4).join('|')} [--decimal=,|.] [--dry-run] [--good-rows] [--json]`
+/** Columns are explained on the page alone. */
+const COMMANDED = IMPORT_SOURCES.filter((source) => source !== 'columns')
+
+const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${COMMANDED.join('|')} [--decimal=,|.] [--dry-run] [--good-rows] [--json]`
 
 type Wanted = {
   file: string
@@ -65,7 +69,7 @@ function wantedIn(words: string[]): Wanted {
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [file, ...more] = positionals
-    const source = IMPORT_SOURCES.slice(0, 4).find((one) => one === values.from)
+    const source = COMMANDED.find((one) => one === values.from)
     const { decimal } = values
     const isMark = decimal === undefined || decimal === ',' || decimal === '.'
     if (file && source && isMark && more.length === 0)
@@ -103,6 +107,7 @@ async function importFile(
       counts,
       ...remarksIn(remarks),
       changes,
+      things: source === 'suppliers' ? 'suppliers' : 'products',
       ignored: ignoredColumns(formatOf(source, null), row.header),
     }
     if (!dryRun && (outcome.refused.length === 0 || goodRows)) {

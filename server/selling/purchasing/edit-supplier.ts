@@ -88,8 +88,8 @@ export function fieldsOf(supplier: Partial<SupplierRow>): SupplierFields {
   )
 }
 
-/** Of the fields that are named. */
-function columnsOf(wish: WrittenSupplier): Partial<SupplierRow> {
+/** The columns of the fields that are named. */
+export function columnsOf(wish: WrittenSupplier): Partial<SupplierRow> {
   return Object.fromEntries(
     FIELDS.flatMap((name) =>
       wish[name] === undefined ? [] : [[name, wish[name] === '' ? null : wish[name]]],

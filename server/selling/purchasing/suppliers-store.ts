@@ -70,6 +70,16 @@ export async function isNameTaken(tx: Tx, name: string, but?: string): Promise<b
   return rows.some(({ id }) => id !== but)
 }
 
+/** By their names in small letters. */
+export async function suppliersByName(db: Db | Tx, names: string[]): Promise<Map<string, SupplierRow>> {
+  const wanted = names.map((name) => name.toLowerCase())
+  const rows = await db
+    .select()
+    .from(suppliers)
+    .where(inArray(sql`lower(${suppliers.name})`, wanted))
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+}
+
 /** Answers its id. */
 export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<string> {
   const [row] = await tx.insert(suppliers).values(supplier).returning({ id: suppliers.id })

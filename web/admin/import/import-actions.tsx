@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import type { WholeImport } from '#contract/imports.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { nounOf } from '#web/admin/import/import-words.tsx'
+import { countedOf } from '#web/admin/table/nouns.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { noFields, useSending } from '#web/forms/sending.ts'
@@ -9,17 +10,16 @@ import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const products = (count: number) => counted(count, 'product')
-
 /** What may be done with a file as far as it is: imported as a whole or without what is refused, taken back, discarded. */
 export function ImportActions({ file, permissions }: { file: WholeImport; permissions: Permission[] }) {
-  const { _id: id, state, counts, fileName, changesTree } = file
+  const { _id: id, state, counts, fileName, changesTree, source } = file
   const mayUndo =
     !changesTree || permissions.some((one) => one === 'categories.change' || one === 'changes.take_back')
   const act = useConfirmedAct()
   const reread = useReread()
   const navigate = useNavigate()
   const { sending, send } = useSending(noFields)
+  const products = (count: number) => countedOf(nounOf(source), count)
   const changing = (counts?.new ?? 0) + (counts?.changed ?? 0)
   const refused = counts?.refused ?? 0
 

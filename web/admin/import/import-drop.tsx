@@ -48,7 +48,7 @@ export function ImportDrop() {
       </div>
       <FileDrop
         label="Choose a File"
-        hint="The product export of Shopify or WooCommerce, a feed for Google (XML or a table), Kerf’s own file, or any CSV file with headings: you say then what its columns mean. At most 20 MB."
+        hint="The product export of Shopify or WooCommerce, a feed for Google (XML or a table), Kerf’s own file, its list of suppliers, or any CSV file with headings: you say then what its columns mean. At most 20 MB."
         accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
         look="solid"
         className="mt-4 max-w-2xl bg-sheet p-6"

@@ -2,7 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { Import, ImportItem } from '#contract/imports.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
-import { countedOf } from '#web/admin/table/nouns.ts'
+import { countedOf, type Noun } from '#web/admin/table/nouns.ts'
 import { PAGE_SIZE } from '#web/admin/table/table-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
@@ -10,13 +10,19 @@ import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Counts = NonNullable<Import['counts']>
-type Props = { counts: Counts; items: { rows: ImportItem[]; total: number }; show: string; ignored: string[] }
+type Props = {
+  counts: Counts
+  items: { rows: ImportItem[]; total: number }
+  show: string
+  ignored: string[]
+  noun: Noun
+}
 
 /** What is said of each product of a file: filters with their counts, and a page of the products. */
-export function ImportItems({ counts, items, show, ignored }: Props) {
+export function ImportItems({ counts, items, show, ignored, noun }: Props) {
   const turning = useNavigation().state === 'loading'
   return (
-    <section aria-label="Products of the file" className="mt-10">
+    <section aria-label="Rows of the file" className="mt-10">
       <Filters counts={counts} show={show} />
       {counts.pictures > 0 && (
         <p className="mt-4 text-sm text-soft">
@@ -46,7 +52,7 @@ export function ImportItems({ counts, items, show, ignored }: Props) {
               <Item key={`${item.line} ${item.name}`} item={item} />
             ))}
           </ol>
-          <Pages total={items.total} size={PAGE_SIZE} noun={(count) => countedOf('product', count)} />
+          <Pages total={items.total} size={PAGE_SIZE} noun={(count) => countedOf(noun, count)} />
         </>
       )}
     </section>
@@ -66,7 +72,7 @@ function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
   const [params] = useSearchParams()
   const all = counts.new + counts.changed + counts.same + counts.refused
   return (
-    <nav aria-label="Which products" className="flex flex-wrap gap-2">
+    <nav aria-label="Which rows" className="flex flex-wrap gap-2">
       {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((one) => (
         <SiteLink
           key={one}

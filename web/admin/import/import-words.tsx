@@ -1,4 +1,5 @@
 import type { ImportSource, ImportState } from '#contract/import-kinds.ts'
+import type { Noun } from '#web/admin/table/nouns.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 export const SOURCE_WORDS: Record<ImportSource, string> = {
@@ -6,8 +7,12 @@ export const SOURCE_WORDS: Record<ImportSource, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   google: 'A feed for Google',
+  suppliers: 'Suppliers',
   columns: 'Another shop',
 }
+
+/** What the rows of such a file are. */
+export const nounOf = (source: ImportSource): Noun => (source === 'suppliers' ? 'supplier' : 'product')
 
 const STATES: Record<ImportState, { words: string; tone?: Tone }> = {
   read: { words: 'Columns to explain', tone: 'waiting' },

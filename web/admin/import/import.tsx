@@ -6,7 +6,7 @@ import { ImportActions } from '#web/admin/import/import-actions.tsx'
 import { ImportColumns } from '#web/admin/import/import-columns.tsx'
 import { ImportItems } from '#web/admin/import/import-items.tsx'
 import { ImportPictures } from '#web/admin/import/import-pictures.tsx'
-import { ImportStateBadge, SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
+import { ImportStateBadge, nounOf, SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
 import { oneOf, PAGE_SIZE } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -103,7 +103,15 @@ export default function ImportPage({ loaderData: { file, items, show, permission
         </section>
       )}
       <ImportPictures file={file} />
-      {counts && !doing && <ImportItems counts={counts} items={items} show={show} ignored={file.ignored} />}
+      {counts && !doing && (
+        <ImportItems
+          counts={counts}
+          items={items}
+          show={show}
+          ignored={file.ignored}
+          noun={nounOf(file.source)}
+        />
+      )}
     </>
   )
 }

@@ -53,8 +53,8 @@ export default function Imports({ loaderData: { rows, total } }: Route.Component
     <>
       <h1 className="text-title">{roomTitle('import')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        Bring the catalog of another shop, or change many products in a spreadsheet. Nothing changes before
-        you have seen what would, and a whole import can be taken back.
+        Bring the catalog of another shop or your suppliers, or change many of either in a spreadsheet.
+        Nothing changes before you have seen what would, and a whole import can be taken back.
       </p>
       <ImportDrop />
       {total > 0 && (
