@@ -20,6 +20,7 @@ export type FieldKind =
   | 'weight'
   | 'parcel'
   | 'price tiers'
+  | 'other prices'
   | 'pictures'
   | 'state'
   | 'values'

@@ -235,6 +235,18 @@ export const PRODUCT_FIELDS = {
     placeholder: 'backorder',
     isPrivate: true,
   },
+  otherPrices: {
+    kind: 'other prices',
+    label: 'Prices in Other Currencies',
+    word: 'prices in other currencies',
+    longest: 400,
+    about:
+      'What a piece costs in further currencies, such as EUR: 22.95, JPY: 2980; in one that is not named, its price by the rate',
+    detail: 18,
+    hint: 'In a further currency of yours that is not named here, its price is that of the rate.',
+    placeholder: 'EUR: 22.95, JPY: 2980',
+    isPrivate: true,
+  },
   morePictures: {
     kind: 'pictures',
     label: 'More Pictures',

@@ -4,6 +4,7 @@ import { Day } from '#contract/days.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, priceWords, Text } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
+import { OTHER_PRICES_PROBLEM, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
@@ -53,6 +54,7 @@ export const OUTPUT = {
   weight: optionalText,
   parcel: optionalText,
   'price tiers': optionalText,
+  'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(z.object({ img: z.string(), alt: z.string() }))
@@ -125,6 +127,8 @@ export const INPUT = {
       .describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
+  'other prices': ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, otherPricesIn, OTHER_PRICES_PROBLEM).optional().describe(about),
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(PictureWithWords)
@@ -192,6 +196,11 @@ function emptyOr(
       if (found === undefined) context.addIssue(typeof otherwise === 'string' ? otherwise : otherwise(line))
       return found ?? null
     })
+}
+
+function otherPricesIn(line: string): string | undefined {
+  const prices = readOtherPrices(line)
+  return prices && writeOtherPrices(prices)
 }
 
 function tiersIn(line: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { toCents, toDollars } from '#contract/money.ts'
+import { readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { parcelOf, weightOf, writeParcel, writeWeight } from '#contract/parcel.ts'
 import { tiersOf, writeTiers } from '#contract/price-tiers.ts'
 import type { PrivateField } from '#contract/product-fields.ts'
@@ -26,6 +27,7 @@ export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, Priv
 
 export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateField> {
   const { costCents, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs } = row
+  const otherPrices = writeOtherPrices(row.otherPrices)
   return {
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
@@ -35,6 +37,7 @@ export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateFi
     ...(beyond !== null && { beyond }),
     ...(promisedOn !== null && { promisedOn }),
     ...(beyondAs !== null && { beyondAs }),
+    ...(otherPrices && { otherPrices }),
     ...someTranslations(row.translations),
   }
 }
@@ -109,6 +112,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     beyond: fields.beyond ?? null,
     promisedOn: fields.promisedOn ?? null,
     beyondAs: fields.beyondAs ?? null,
+    otherPrices: readOtherPrices(fields.otherPrices ?? '') ?? {},
     morePictures: fields.morePictures ?? [],
     translations: withTranslations({}, fields.translations),
     archivedAt: state === 'on sale' ? null : new Date(),

@@ -37,6 +37,7 @@ const GAUGE = {
   beyond: 20,
   promisedOn: '2126-12-20',
   beyondAs: 'pre-order' as const,
+  otherPrices: 'EUR: 22.95, JPY: 2980',
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
   documents: [
     { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
@@ -71,9 +72,20 @@ test('every field of the table is taken when a product is added, and shown as it
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
   const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
-  const { beyond, promisedOn, beyondAs, translations, ...shown } = others
+  const { beyond, promisedOn, beyondAs, otherPrices, translations, ...shown } = others
   expect(
-    [cost, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs, translations],
+    [
+      cost,
+      shelfPlace,
+      tracking,
+      reorderPoint,
+      reorderTarget,
+      beyond,
+      promisedOn,
+      beyondAs,
+      otherPrices,
+      translations,
+    ],
     'for staff alone',
   ).not.toContain(undefined)
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({
@@ -118,6 +130,7 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       beyond: 3,
       promisedOn: '2127-01-31',
       beyondAs: 'backorder',
+      otherPrices: 'EUR: 25.00',
       morePictures: [],
     },
     ...{

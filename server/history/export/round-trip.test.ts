@@ -59,6 +59,7 @@ const product = fc.record({
   beyond: optional(fc.integer({ min: 1, max: 90 })),
   promisedOn: optional(fc.constantFrom('2126-12-20', '2026-01-02')),
   beyondAs: optional(fc.constantFrom('backorder' as const, 'pre-order' as const)),
+  otherPrices: optional(fc.constantFrom('EUR: 22.95', 'EUR: 19.90, JPY: 2980, KWD: 7.500')),
   parcel: optional(fc.constantFrom('12 in × 8 in × 4 in', '300 mm × 200 mm × 105 mm')),
   morePictures: fc.array(fc.record({ img: picture, alt: fc.oneof(word, fc.constant('')) }), { maxLength: 3 }),
   translations: optional(

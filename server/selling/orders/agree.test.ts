@@ -33,6 +33,7 @@ const saw = {
     priceCents: 11_900,
     tiers: [],
     groupTiers: null,
+    otherPrices: {},
     countsWith: null,
     categoryId: null,
   },

@@ -185,3 +185,35 @@ test('a rate that was changed is taken back', async () => {
   expect(await undo.takeBack(id)).toMatchObject({ status: 200 })
   expect(await undo.whole()).toMatchObject({ rules: { currencies: [EUROS] } })
 })
+
+test('the owner’s own price in a currency counts there, with its prices by quantity in proportion', async () => {
+  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
+  const own = await kerf.product({ price: 20, available: 100 })
+  const fields = { priceTiers: '10: 18', otherPrices: 'JPY: 2980, EUR: 25' }
+  expect(await kerf.call('PUT', `/api/products/${own}`, fields, ada)).toMatchObject({ status: 200 })
+  const unitPrice = async (currency: string, orderQuantity: number) => {
+    const { body } = await kerf.call('POST', '/api/quote', {
+      lines: [{ productId: own, orderQuantity }],
+      currency,
+    })
+    return Object(body).lines[0].unitPrice
+  }
+  expect([await unitPrice('EUR', 1), await unitPrice('EUR', 10)]).toEqual([25, 22.5])
+  expect([await unitPrice('JPY', 1), await unitPrice('JPY', 10)]).toEqual([2980, 2682])
+  expect([await unitPrice('USD', 1), await unitPrice('USD', 10)]).toEqual([20, 18])
+
+  const managed = await kerf.call('GET', `/api/manage/products/${own}`, undefined, ada)
+  expect(managed.body).toMatchObject({ otherPrices: 'EUR: 25.00, JPY: 2980' })
+  expect((await kerf.call('GET', `/api/products/${own}`)).body).not.toHaveProperty('otherPrices')
+
+  await kerf.call('PUT', `/api/products/${own}`, { otherPrices: '' }, ada)
+  expect(await unitPrice('JPY', 1)).toBe(2990)
+  const undo = undoOf(kerf, ada)
+  expect(await undo.takeBack(await undo.newest())).toMatchObject({ status: 200 })
+  expect(await unitPrice('JPY', 1)).toBe(2980)
+})
+
+test('a price in a currency that has more decimals than it, is refused at its field', async () => {
+  const change = await kerf.call('PUT', `/api/products/${saw}`, { otherPrices: 'JPY: 29.80' }, ada)
+  expect(change).toMatchObject({ status: 422, body: { data: { issues: [{ path: ['otherPrices'] }] } } })
+})

@@ -149,6 +149,7 @@ test('where prices cannot be read as fast as they change, the buyer is told that
     longest: null,
     groupTiers: null,
     countsWith: null,
+    otherPrices: {},
   }
   const price = { ...none, productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }
   const outdated = {

@@ -45,7 +45,7 @@ export function priceOrder(
   const given = readCoupons(rules, wishes.coupons, coupons, at)
   const request: PriceRequest = {
     lines: pieces.map(({ productId, quantity }) => ({
-      ...(agreed?.lines.get(productId) ?? pricedProduct(page, productId, group)),
+      ...(agreed?.lines.get(productId) ?? pricedProduct(page, productId, group, currency?.code)),
       quantity,
     })),
     at,

@@ -10,12 +10,15 @@ export function pricedProduct(
   { prices, rules, parents }: PricePage,
   productId: string,
   group: CustomerGroup | undefined,
+  currency?: string,
 ): PricedProduct {
   const price = prices.get(productId)
   if (!price) throw new Error(`The price of ${productId} was not read`)
-  const { priceCents, tiers } = price
+  const { priceCents, tiers, otherPrices } = price
+  const ownCents = currency === undefined ? undefined : otherPrices[currency]
   const plain = {
     ...{ productId, priceCents },
+    ...(ownCents !== undefined && { ownCents }),
     ...(tiers.length > 0 && { tiers }),
     ...countedWith(price, group?.id ?? null),
   }

@@ -1,5 +1,6 @@
 /** The only SQL that reads prices of products. */
 import { and, isNull, sql } from 'drizzle-orm'
+import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
@@ -12,6 +13,8 @@ export type ListPrice = {
   productId: string
   priceCents: number
   tiers: Tier[]
+  /** By currency. */
+  otherPrices: OtherPrices
   /** By group; null: none. */
   groupTiers: Record<string, Tier[]> | null
   countsWith: string | null
@@ -35,6 +38,7 @@ const pricesOf = prepared('prices_of_products', (db) =>
       productId: products.id,
       priceCents: products.priceCents,
       tiers: products.priceTiers,
+      otherPrices: products.otherPrices,
       groupTiers: sql<Record<
         string,
         Tier[]

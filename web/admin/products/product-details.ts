@@ -2,6 +2,7 @@ import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
+import { OTHER_PRICES_PROBLEM, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
@@ -53,6 +54,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   beyondAs: (text) =>
     PROMISE_KINDS.some((kind) => kind === text.toLowerCase()) ? undefined : 'One of: backorder, pre-order',
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
+  otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : OTHER_PRICES_PROBLEM),
   tracking: (text) =>
     TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, lot, serial, none',
   slug: (text) =>
@@ -95,7 +97,7 @@ export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
 function shownIn(product: ManagedProduct, name: DetailField): string {
   if (name === 'cost') return writeDollars(product.cost ?? 0)
   const text = String(product[name] ?? '')
-  return name === 'priceTiers' ? shownTiers(text) : text
+  return name === 'priceTiers' || name === 'otherPrices' ? shownTiers(text) : text
 }
 
 type DetailChange = Partial<Record<Exclude<DetailField, 'orderMultiple'>, string> & { orderMultiple: number }>
@@ -110,6 +112,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
       const text = after[name].trim()
       if (name === 'cost') return [name, plainAmount(text) ?? text]
       if (name === 'priceTiers') return [name, plainTiers(text)]
+      if (name === 'otherPrices') return [name, plainOtherPrices(text)]
       if (PIECES.includes(name)) return [name, String(wholeNumber(text) ?? text)]
       return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
     }),

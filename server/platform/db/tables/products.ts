@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Tracking } from '#contract/product-kinds.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
@@ -55,6 +56,8 @@ export const products = pgTable(
     countsWith: uuid(),
     multiple: integer().notNull().default(1),
     priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
+    /** In cents by the code of a further currency; in others its price is that of the rate. */
+    otherPrices: jsonb().$type<OtherPrices>().notNull().default({}),
     /** A name in the rules of prices; null: `standard`. */
     taxClass: text(),
     /** As it is sent, in the base unit of contract/measures.ts. */
