@@ -1,4 +1,4 @@
-import { createInspector } from './axe.ts'
+import { createInspector, TWO_LOOKS } from './axe.ts'
 import { expect, ownShop, readMessage, signInAs, signOut, test, visitUntil } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -19,7 +19,7 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await readMessage(page, 'The languages have been saved!', '')
   await signOut(page)
 
-  const { inspect, found } = createInspector()
+  const { inspect, found } = createInspector(TWO_LOOKS)
   await page.setViewportSize({ width: 320, height: 740 })
   const german = page.getByRole('link', { name: 'Deutsch' })
   await visitUntil(page, '/tool/claw-hammer-16-oz', () => expect(german).toBeVisible())

@@ -1,0 +1,3 @@
+import { buysByKeyboard } from './buys-by-keyboard.ts'
+
+buysByKeyboard(1280)
