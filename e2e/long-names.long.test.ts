@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ask } from './admin.ts'
 import { expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
-
-const _product = {
-  'Product Name': 'Zinc ferrule',
-  Price: '12.50',
-  'Minimum Quantity': '2',
-  'Available Quantity': '40',
-  'Image Link': '/tools/joiners-mallet-640.webp',
-  Description: 'Holds small work while you saw.',
-}
-
-/** As long as one may be, and nowhere to break it. */
-const _NUMBER = 'BH-1'.padEnd(60, 'W')
-
-/** Not that of a further language. */
-const field = (page: Page, label: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
-
-async function _fillProduct(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
-}
 
 test('a name and a description with nowhere to break them stay within the page, wherever they are shown', async ({
   page,
