@@ -59,6 +59,9 @@ export function readUbl(xml: string) {
     ...{ seller: party('cac:AccountingSupplierParty'), buyer: party('cac:AccountingCustomerParty') },
     lines: allAt(root, `cac:${kind}Line`).map((line) => ({
       name: textAt(line, 'cac:Item', 'cbc:Name'),
+      attributes: allAt(line, 'cac:Item', 'cac:AdditionalItemProperty').map((one) => [
+        ...[textAt(one, 'cbc:Name'), textAt(one, 'cbc:Value')],
+      ]),
       quantity: textAt(line, kind === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity') ?? '',
       price: textAt(line, 'cac:Price', 'cbc:PriceAmount') ?? '',
       cents: centsOf(textAt(line, 'cbc:LineExtensionAmount')),
@@ -130,6 +133,9 @@ export function readCii(xml: string): ReadInvoice {
     ...{ seller: party('ram:SellerTradeParty'), buyer: party('ram:BuyerTradeParty') },
     lines: allAt(trade, 'ram:IncludedSupplyChainTradeLineItem').map((item) => ({
       name: textAt(item, 'ram:SpecifiedTradeProduct', 'ram:Name'),
+      attributes: allAt(item, 'ram:SpecifiedTradeProduct', 'ram:ApplicableProductCharacteristic').map(
+        (one) => [...[textAt(one, 'ram:Description'), textAt(one, 'ram:Value')]],
+      ),
       quantity: textAt(item, 'ram:SpecifiedLineTradeDelivery', 'ram:BilledQuantity') ?? '',
       price:
         textAt(
@@ -189,6 +195,7 @@ export function brokenRules(invoice: ReadInvoice, tolerance: number): string[] {
     'BR-16': lines.length > 0,
     'BR-27': lines.every(({ price }) => !price.startsWith('-')),
     'BR-33 and BR-38': [...allowances, ...charges].every(({ reason }) => !!reason),
+    'BR-54': lines.every(({ attributes }) => attributes.flat().every((said) => !!said)),
     'BR-55': !invoice.isCredit || !!invoice.preceding,
     'BR-57': !!invoice.deliveredTo,
     'BR-CO-10': totals.lines === sum(lines),

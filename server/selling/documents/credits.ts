@@ -66,7 +66,7 @@ export function creditedRows(
 }
 
 const numbersOf = ({ batches = [] }: CreditedPart): string[] =>
-  batches.length > 0 ? [`Batch or serial number ${inWords(batches)}`] : []
+  batches.length > 0 ? [`${t('documents.batchOrSerialNumber')} ${inWords(batches)}`] : []
 
 export function piecesOf(
   { parts }: TaxedParts,

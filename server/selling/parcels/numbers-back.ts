@@ -80,7 +80,7 @@ export function numbersBack({ name, away, quantity, needed, said = [], path }: B
 
 const piecesIn = (all: NumberedPieces[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** `R-1, B-7 (3 pieces)`; `none` where there is no number. */
+/** `R-1, B-7 (3 pieces)`; `no other number` where there is none. */
 export const inWords = (all: NumberedPieces[]): string =>
-  all.map(({ batch, quantity }) => (quantity > 1 ? `${batch} (${quantity} pieces)` : batch)).join(', ') ||
-  'no other number'
+  all.map((one) => (one.quantity > 1 ? t('parcels.numberOfPieces', one) : one.batch)).join(', ') ||
+  t('parcels.noOtherNumber')

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
+import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
+import { documentsOf } from '#server/selling/orders/e-invoices.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { readCii, readUbl } from '#testing/e-invoice.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { readPdf } from '#testing/pdf.ts'
 
@@ -29,6 +34,15 @@ async function refund(orderId: string, more: object) {
   })
   await settle(kerf.shop)
   return refunded
+}
+/** What the last document says of its lines, as UBL and as CII. */
+async function eInvoiceLines(orderId: string) {
+  const order = await findOrder(kerf.db, orderId)
+  const document = (order ? await documentsOf(kerf.shop, order) : []).at(-1)?.eInvoice
+  if (!document) throw new Error('It has no e-invoice')
+  const [ubl, cii] = [readUbl(writeUbl(document)), readCii(writeCii(document))]
+  expect(cii.lines).toEqual(ubl.lines)
+  return ubl.lines.map(({ name, attributes }) => ({ name, attributes }))
 }
 async function creditNote(orderId: string): Promise<string> {
   const { body } = await call('GET', `${orderId}/documents`)
@@ -119,4 +133,30 @@ test('a return says which numbers came back when it is received, and its credit 
     refunds: [{ returns: [{ batches: came }] }],
   })
   expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('the e-invoice of a credit note has the numbers that came back as attributes of its items', async () => {
+  const seller = {
+    ...{ name: 'Kerf', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: 8, email: '' },
+    ...{ street: '2 Mill Lane', postcode: '12345', city: 'Bend', country: 'US', vatId: '', registration: '' },
+  }
+  expect((await kerf.call('PUT', '/api/settings/seller', seller, ada)).status).toBe(200)
+  const orderId = await sent('batch', [
+    ['B-1', 1],
+    ['B & 2', 3],
+  ])
+  const batches = [
+    { batch: 'B-1', quantity: 1 },
+    { batch: 'B & 2', quantity: 2 },
+  ]
+  expect((await refund(orderId, { quantity: 3, batches })).status).toBe(201)
+  expect(await eInvoiceLines(orderId)).toEqual([
+    {
+      name: 'Router',
+      attributes: [
+        ['Batch or serial number', 'B-1'],
+        ['Batch or serial number', 'B & 2 (2 pieces)'],
+      ],
+    },
+  ])
 })

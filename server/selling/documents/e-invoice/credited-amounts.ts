@@ -1,4 +1,5 @@
 /** Pure; money in cents, without tax. */
+import { t } from '#messages/t.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { piecesOf, textOf } from '#server/selling/documents/credits.ts'
 import type { SoldLine } from '#server/selling/documents/document.ts'
@@ -10,6 +11,7 @@ import {
   type VatTotal,
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { TaxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { inWords } from '#server/selling/parcels/numbers-back.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /** A line for each named part, and one for what was spread in each category and rate. The notes of a full refund add up to the invoice. */
@@ -23,9 +25,9 @@ export function creditedAmounts(
     const vat = taxed.parts[one.part]?.vat
     const quantity = piecesOf(taxed, one, sold)
     const name = textOf(one, { lines: sold, receipt, quantity })
-    return vat
-      ? [{ ...lineOf(name, { vat, baseCents: netOf(one) }, quantity), sku: sold[one.part]?.sku ?? undefined }]
-      : []
+    if (!vat) return []
+    const line = lineOf(name, { vat, baseCents: netOf(one) }, quantity)
+    return [{ ...line, sku: sold[one.part]?.sku ?? undefined, attributes: numbersOf(one) }]
   })
   const spreadLines = totalsIn(
     taxed,
@@ -33,6 +35,10 @@ export function creditedAmounts(
   ).map((row) => lineOf(spreadText, row))
   return { lines: [...lines, ...spreadLines], allowances: [], charges: [], vat: totalsIn(taxed, credited) }
 }
+
+/** The standard has a line for one object (BT-128); several numbers, each with its pieces, are attributes of the item. */
+const numbersOf = ({ batches = [] }: CreditedPart) =>
+  batches.map((one) => ({ name: t('documents.batchOrSerialNumber'), value: inWords([one]) }))
 
 /** BR-S-01 and its like, in the order of the invoice. */
 function totalsIn({ parts }: TaxedParts, credited: CreditedPart[]): VatTotal[] {

@@ -90,8 +90,10 @@ function refundsOf({ order: { receipt }, cuts, how }: Case): Refunded[] {
     const cents = paidFor(line)
     const [one, rest] = [Math.floor(cents / line.quantity), line.quantity - 1]
     return [
-      { line: index + 1, quantity: 1, cents: rest > 0 ? one : cents },
-      ...(rest > 0 ? [{ line: index + 1, quantity: rest, cents: cents - one }] : []),
+      { line: index + 1, quantity: 1, cents: rest > 0 ? one : cents, batches: batchesOf(1) },
+      ...(rest > 0
+        ? [{ line: index + 1, quantity: rest, cents: cents - one, batches: batchesOf(rest) }]
+        : []),
     ]
   })
   const delivery = { returns: [], deliveryCents: receipt.delivery?.payCents ?? 0 }
@@ -108,6 +110,7 @@ function refundsOf({ order: { receipt }, cuts, how }: Case): Refunded[] {
   ].filter(({ amountCents }) => amountCents > 0)
 }
 
+const batchesOf = (quantity: number) => [{ batch: 'B & 7', quantity }]
 const at = (refunds: Refunded[], index: number) => refunds[index]?.amountCents ?? 0
 
 /** The credit notes of these refunds. */

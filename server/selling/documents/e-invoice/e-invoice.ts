@@ -19,6 +19,8 @@ export type DocumentPart = Part & { vat: Vat }
 export type InvoicedLine = {
   name: string
   sku?: string | undefined
+  /** BG-32. */
+  attributes?: { name: string; value: string }[] | undefined
   quantity: number
   price: string
   allowances: Part[]

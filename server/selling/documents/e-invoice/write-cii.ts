@@ -114,6 +114,12 @@ function lineItem(line: InvoicedLine, index: number): string {
     group('ram:SpecifiedTradeProduct', [
       value('ram:SellerAssignedID', line.sku),
       value('ram:Name', line.name),
+      ...(line.attributes ?? []).map((one) =>
+        group('ram:ApplicableProductCharacteristic', [
+          value('ram:Description', one.name),
+          value('ram:Value', one.value),
+        ]),
+      ),
     ]),
     group('ram:SpecifiedLineTradeAgreement', [
       group('ram:NetPriceProductTradePrice', [value('ram:ChargeAmount', line.price)]),

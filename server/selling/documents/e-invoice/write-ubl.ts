@@ -152,6 +152,9 @@ function invoiceLine(kind: 'Invoice' | 'CreditNote', line: InvoicedLine, index: 
       value('cbc:Name', line.name),
       group('cac:SellersItemIdentification', [value('cbc:ID', line.sku)]),
       category('cac:ClassifiedTaxCategory', line.vat),
+      ...(line.attributes ?? []).map((one) =>
+        group('cac:AdditionalItemProperty', [value('cbc:Name', one.name), value('cbc:Value', one.value)]),
+      ),
     ]),
     group('cac:Price', [element('cbc:PriceAmount', line.price, { currencyID: shopCurrency().code })]),
   ])
