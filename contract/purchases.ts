@@ -125,6 +125,15 @@ const ArrivedLine = z
   })
   .refine(({ received, damaged }) => received + damaged > 0, 'At least one piece')
 
+const Promises = {
+  promisesMoved: z.int().describe('Products that are promised by another day now'),
+  promisesOpen: z
+    .int()
+    .describe(
+      'Products that are promised by a day, and nothing is to come of them any more that brings enough',
+    ),
+}
+
 /** The calls of purchase orders. Costs in units of the currency, without tax. */
 export const purchases = {
   list: guardedCall('GET /manage/purchases', 'A page of the purchase orders, the newest first (admin)')
@@ -150,11 +159,7 @@ export const purchases = {
   )
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'PURCHASE_CHANGED', 'UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ id: z.string(), version: Version, lines: Lines.optional(), ...Written }))
-    .output(
-      Acknowledged.extend({
-        promisesMoved: z.int().describe('Products that are promised by another day now'),
-      }),
-    ),
+    .output(Acknowledged.extend(Promises)),
   order: guardedCall(
     'POST /manage/purchases/{id}/order',
     'Say that a draft is ordered; with email it is sent to the supplier (admin)',
@@ -168,10 +173,10 @@ export const purchases = {
   )
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
     .input(z.strictObject({ id: z.string() }))
-    .output(Acknowledged),
+    .output(Acknowledged.extend(Promises)),
   arrive: guardedCall(
     'POST /manage/purchases/{id}/arrivals',
-    'Book a delivery: what came goes to the shelf. The same delivery again changes nothing (admin)',
+    'Book a delivery: what came goes to the shelf, and with the last one days move by which missing pieces are promised. The same delivery again changes nothing (admin)',
   )
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'PURCHASE_CHANGED', 'UNPROCESSABLE_CONTENT'))
     .input(
@@ -191,7 +196,7 @@ export const purchases = {
           path: ['lines'],
         }),
     )
-    .output(Acknowledged.extend({ state: PurchaseState })),
+    .output(Acknowledged.extend({ state: PurchaseState, ...Promises })),
   document: guardedCall(
     'GET /manage/purchases/{id}/document',
     'A purchase order for its supplier, as PDF (admin)',

@@ -11,12 +11,12 @@ export function useSaving(problemsIn?: Parameters<typeof useSending>[0]) {
   async function save(
     call: () => Promise<unknown>,
     title: string,
-    { text, close }: { text?: string; close?: () => void } = {},
+    { text, close }: { text?: string | (() => string); close?: () => void } = {},
   ): Promise<boolean> {
     if (!(await send(call))) return false
     close?.()
     await reread()
-    sayDone(title, text)
+    sayDone(title, typeof text === 'function' ? text() : text)
     return true
   }
 

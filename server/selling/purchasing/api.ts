@@ -140,17 +140,18 @@ export function createPurchasesApi({ db }: { db: Db }) {
     }),
     change: calls.change.handler(async ({ context: { account }, input: { id, ...wish } }) => ({
       ...acknowledged,
-      promisesMoved: await changeDraft(db, account, id, wish),
+      ...(await changeDraft(db, account, id, wish)),
     })),
     order: calls.order.handler(({ context: { account }, input: { id, ...wish } }) =>
       acknowledge(orderPurchase(db, account, id, wish)),
     ),
-    cancel: calls.cancel.handler(({ context: { account }, input: { id } }) =>
-      acknowledge(cancelPurchase(db, account, id)),
-    ),
+    cancel: calls.cancel.handler(async ({ context: { account }, input: { id } }) => ({
+      ...acknowledged,
+      ...(await cancelPurchase(db, account, id)),
+    })),
     arrive: calls.arrive.handler(async ({ context: { account }, input: { id, ...delivery } }) => ({
       ...acknowledged,
-      state: await receivePurchase(db, account, id, delivery),
+      ...(await receivePurchase(db, account, id, delivery)),
     })),
     document: calls.document.handler(async ({ input: { id } }) => {
       const { shown, lines, ...of } = await readPurchase(db, id, false)

@@ -119,3 +119,37 @@ test('a product that was archived while its pieces are on their way is promised 
   await kerf.call('PUT', `/api/products/${id}`, { state: 'archived' }, ada)
   expect(await comeOn(bought, LATER)).toBe(1)
 })
+
+test('a delivery that closes a purchase order short moves a promise to the day on which another brings what is missing, or says that none does', async () => {
+  const close = async (bought: string, received: number) =>
+    (
+      await call('POST', `purchases/${bought}/arrivals`, {
+        ...{ arrival: 1, last: true, lines: received > 0 ? [{ line: 1, received }] : [] },
+      })
+    ).body
+  const id = await saw(DAY, 5)
+  const wanting = async (orderQuantity: number) =>
+    String((await order({ productId: id, orderQuantity, promisedOn: DAY })).body.insertedId)
+  const [first, second] = [await wanting(2), await wanting(3)]
+  for (const orderId of [first, second])
+    await kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' }, ada)
+  const short = await purchase(id, 5, DAY)
+  await tellOfPromises(kerf.shop)
+  await purchase(id, 9, LATER)
+  expect(await close(short, 2)).toMatchObject({ state: 'received', promisesMoved: 1, promisesOpen: 0 })
+  expect(await promisedOn(id)).toBe(LATER)
+  expect(await tellOfPromises(kerf.shop)).toBe(1)
+  const promiseOf = async (orderId: string) => (await read(`/api/orders/${orderId}`)).lines[0].promise.on
+  expect([await promiseOf(first), await promiseOf(second)], 'the first has all its pieces').toEqual([
+    DAY,
+    LATER,
+  ])
+  const other = await saw(DAY)
+  expect(await close(await purchase(other, 5, DAY), 1)).toMatchObject({ promisesMoved: 0, promisesOpen: 1 })
+  expect(await promisedOn(other)).toBe(DAY)
+  const whole = await saw(DAY)
+  const [all] = [await purchase(whole, 5, DAY), await purchase(whole, 5, LATER)]
+  expect(await close(all, 5)).toMatchObject({ promisesMoved: 0, promisesOpen: 0 })
+  expect(await promisedOn(whole), 'all of it came').toBe(DAY)
+  expect(await findFaults(kerf.db)).toEqual([])
+})

@@ -6,16 +6,21 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { dayAfter } from '#server/selling/purchasing/days-store.ts'
 import { type Coming, comingOf } from '#server/selling/purchasing/purchases-store.ts'
 
+/** So many products are promised by another day; so many still by one by which nothing brings what is wanted of them. */
+export type Promises = { promisesMoved: number; promisesOpen: number }
+
+export const NO_PROMISES: Promises = { promisesMoved: 0, promisesOpen: 0 }
+
 /**
- * Changes when a purchase order comes by `change`, and moves the days by which products of its lines are promised where they stood on it; who
- * waits is told by e-mail, as after any change of that day. Answers how many moved. The caller must have locked the purchase order.
+ * Changes by `change` when a purchase order comes, or that no more of it does, and moves the days by which products of its lines are promised where
+ * they stood on it; who waits is told by e-mail, as after any change of that day. The caller must have locked the purchase order.
  */
 export async function movePromises(
   tx: Tx,
   admin: Account,
   lines: { productId: string }[],
   change: () => Promise<void>,
-): Promise<number> {
+): Promise<Promises> {
   if (lines.length > 0) await lockCatalogue(tx)
   const ids = lines.map(({ productId }) => productId)
   const products = [...(await lockProducts(tx, ids)).values()]
@@ -23,33 +28,40 @@ export async function movePromises(
   await change()
   const after = await comingOf(tx, ids)
   const today = await dayAfter(tx, 0)
-  const edits = products.flatMap((product) => {
+  const stood = products.flatMap((product) => {
     const of = (all: Coming[]) => all.filter(({ productId }) => productId === product.id)
-    const promisedOn = movedPromise(product, of(before), of(after))
+    const wanted = wantedOf(product, of(before))
+    return wanted > 0
+      ? [{ ...product, wanted, was: dayOf(of(before), wanted), is: dayOf(of(after), wanted) }]
+      : []
+  })
+  const edits = stood.flatMap((one) => {
+    const promisedOn = movedPromise(one)
     return promisedOn === undefined || promisedOn < today
       ? []
-      : [{ id: product.id, change: { promisedOn }, evenArchived: true }]
+      : [{ id: one.id, change: { promisedOn }, evenArchived: true }]
   })
   for (const edited of edits.length > 0 ? await editProducts(tx, admin, edits) : []) mustBeRight(edited)
-  return edits.length
+  return { promisesMoved: edits.length, promisesOpen: stood.filter(({ is }) => is === undefined).length }
 }
 
 type Promised = Pick<ProductRow, 'promisedOn' | 'beyond' | 'shelf' | 'promised'>
 
-/**
- * The other day by which a product is to be promised. Its promise stands on what was to come by its day, as far as that is wanted: where those pieces
- * come later now, or came on that very day and come earlier, it moves. A day of the owner's own with time to spare is kept while it can be.
- */
-function movedPromise(
-  { promisedOn, beyond, shelf, promised }: Promised,
-  before: Coming[],
-  after: Coming[],
-): string | undefined {
-  if (promisedOn === null) return undefined
+/** Of what was to come by the day of its promise, as far as that is wanted. */
+function wantedOf({ promisedOn, beyond, shelf, promised }: Promised, before: Coming[]): number {
+  if (promisedOn === null) return 0
   const counted = before.filter(({ day }) => day <= promisedOn).reduce((sum, { pieces }) => sum + pieces, 0)
-  const wanted = Math.min(counted, Math.max(beyond ?? 0, promised - shelf))
-  const [was, is] = [dayOf(before, wanted), dayOf(after, wanted)]
-  if (wanted <= 0 || is === undefined || is === promisedOn) return undefined
+  return Math.min(counted, Math.max(beyond ?? 0, promised - shelf))
+}
+
+type Stood = Pick<ProductRow, 'promisedOn'> & { was: string | undefined; is: string | undefined }
+
+/**
+ * The other day by which a product is to be promised, whose promise stood on pieces that were to come by it: where those come later now, or came on that
+ * very day and come earlier, it moves. A day of the owner's own with time to spare is kept while it can be.
+ */
+function movedPromise({ promisedOn, was, is }: Stood): string | undefined {
+  if (promisedOn === null || is === undefined || is === promisedOn) return undefined
   return is > promisedOn || was === promisedOn ? is : undefined
 }
 

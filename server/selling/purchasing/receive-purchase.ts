@@ -20,6 +20,7 @@ import {
   arrivedLines,
   insertArrival,
 } from '#server/selling/purchasing/arrivals-store.ts'
+import { movePromises, NO_PROMISES, type Promises } from '#server/selling/purchasing/move-promises.ts'
 import { mustFollow, purchaseNumber, stateAfter } from '#server/selling/purchasing/purchase.ts'
 import { changePurchase, linesOf, type PurchaseLine } from '#server/selling/purchasing/purchases-store.ts'
 import { mustLock } from '#server/selling/purchasing/write-purchase.ts'
@@ -40,16 +41,13 @@ type Delivery = {
   stockPlace?: string | undefined
 }
 
+type Received = Promises & { state: PurchaseState }
+
 /**
- * Books a delivery, whose pieces lie on the shelf afterwards. The same delivery again, as by a double click, changes nothing. Answers the state
- * afterwards. Errors: NOT_FOUND, STATE_NOT_REACHED, PURCHASE_CHANGED (another delivery has this number), UNPROCESSABLE_CONTENT.
+ * Books a delivery, whose pieces lie on the shelf afterwards. The same delivery again, as by a double click, changes nothing. With the last one the days move
+ * by which missing pieces are promised. Answers the state afterwards. Errors: NOT_FOUND, STATE_NOT_REACHED, PURCHASE_CHANGED (another delivery has this number), UNPROCESSABLE_CONTENT.
  */
-export function receivePurchase(
-  db: Db,
-  admin: Account,
-  id: string,
-  delivery: Delivery,
-): Promise<PurchaseState> {
+export function receivePurchase(db: Db, admin: Account, id: string, delivery: Delivery): Promise<Received> {
   return db.transaction(async (tx) => {
     const purchase = await mustLock(tx, id)
     const { arrival: number, last: isLast } = delivery
@@ -62,7 +60,7 @@ export function receivePurchase(
     const arrived = await arrivedLines(tx, [purchase.id])
     if (number <= before.length) {
       mustBeSame(before[number - 1], arrived, { number, note, isLast, came })
-      return purchase.state
+      return { state: purchase.state, ...NO_PROMISES }
     }
     const lines = await linesOf(tx, purchase.id)
     const state = stateAfter(lines, [...arrived, ...came], isLast)
@@ -87,7 +85,10 @@ export function receivePurchase(
     await putInLots(tx, lotsOf(came, productOf), placeId)
     await insertArrival(tx, { purchaseId: purchase.id, number, note, isLast, actorId: admin.id }, came)
     const closing = state === 'received' ? { closedAt: databaseNow } : {}
-    await changePurchase(tx, purchase, { state, ...closing })
+    // What is missing of it does not come any more.
+    const moved = await movePromises(tx, admin, state === 'received' ? lines : [], () =>
+      changePurchase(tx, purchase, { state, ...closing }),
+    )
     await recordFact(tx, staff(admin), 'purchase.arrived', purchase.id, {
       before: { state: purchase.state },
       after: {
@@ -95,7 +96,7 @@ export function receivePurchase(
         pieces: came.reduce((sum, { received }) => sum + received, 0),
       },
     })
-    return state
+    return { state, ...moved }
   })
 }
 

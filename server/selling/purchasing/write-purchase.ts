@@ -4,7 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
-import { movePromises } from '#server/selling/purchasing/move-promises.ts'
+import { movePromises, NO_PROMISES, type Promises } from '#server/selling/purchasing/move-promises.ts'
 import { mustFollow, purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import {
   changePurchase,
@@ -60,14 +60,14 @@ export async function draftPurchase(
 
 /**
  * Changes a purchase order as it was seen at `version`: a draft in all, one that is on its way in the day and the note. Errors: NOT_FOUND,
- * STATE_NOT_REACHED, PURCHASE_CHANGED, UNPROCESSABLE_CONTENT. Answers of how many products the promised day moved with it.
+ * STATE_NOT_REACHED, PURCHASE_CHANGED, UNPROCESSABLE_CONTENT. Answers what became of promised days.
  */
 export function changeDraft(
   db: Db,
   admin: Account,
   id: string,
   { version, lines: wanted, expected, note }: { version: number; lines?: WantedLine[] | undefined } & Written,
-): Promise<number> {
+): Promise<Promises> {
   return db.transaction(async (tx) => {
     const purchase = await mustLock(tx, id)
     const { state, number } = purchase
@@ -78,7 +78,7 @@ export function changeDraft(
       lines: wanted ? await fullLines(tx, purchase.supplierId, wanted) : before.lines,
     }
     const change = differing(before, after)
-    if (isUnchanged(change)) return 0
+    if (isUnchanged(change)) return NO_PROMISES
     if (state === 'received' || state === 'canceled' || (state !== 'draft' && 'lines' in change.after))
       throw new Refusal(
         'STATE_NOT_REACHED',
@@ -96,17 +96,18 @@ export function changeDraft(
 }
 
 /** Errors: NOT_FOUND, STATE_NOT_REACHED. */
-export function cancelPurchase(db: Db, admin: Account, id: string): Promise<void> {
+export function cancelPurchase(db: Db, admin: Account, id: string): Promise<Promises> {
   return db.transaction(async (tx) => {
     const purchase = await mustLock(tx, id)
     mustFollow(purchase, 'canceled')
-    await movePromises(tx, admin, await linesOf(tx, purchase.id), () =>
+    const moved = await movePromises(tx, admin, await linesOf(tx, purchase.id), () =>
       changePurchase(tx, purchase, { state: 'canceled', closedAt: databaseNow }),
     )
     await recordFact(tx, staff(admin), 'purchase.canceled', purchase.id, {
       before: { state: purchase.state },
       after: { state: 'canceled' },
     })
+    return moved
   })
 }
 

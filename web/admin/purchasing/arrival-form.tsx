@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
+import { promisesInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -61,10 +62,14 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
     })
     setSent(came.map(({ row }) => row))
     const delivery = { arrival: one.arrivals.length + 1, lines: came.map(({ entry }) => entry), last: isLast }
+    let promises: string | undefined
     await save(
-      () => browserApi.purchases.arrive({ id: one._id, ...delivery, note: typed.note ?? '', stockPlace }),
+      async () => {
+        const booked = { id: one._id, ...delivery, note: typed.note ?? '', stockPlace }
+        promises = promisesInWords(await browserApi.purchases.arrive(booked))
+      },
       'The delivery is booked!',
-      { text: one.number },
+      { text: () => promises ?? one.number },
     )
   }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { promisesInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function ExpectedForm({ one }: { one: Purchase }) {
   const { sending, problems, send } = useSending()
   const reread = useReread()
-  const moved = useRef(0)
+  const moved = useRef<Parameters<typeof promisesInWords>[0]>(undefined)
   return (
     <section
       aria-labelledby="expected"
@@ -28,11 +28,11 @@ export function ExpectedForm({ one }: { one: Purchase }) {
         onFormSubmit={(typed) =>
           void send(async () => {
             const change = { id: one._id, version: one.version, ...typed }
-            moved.current = (await browserApi.purchases.change(change)).promisesMoved
+            moved.current = await browserApi.purchases.change(change)
           }).then(async (isDone) => {
             if (!isDone) return
             await reread()
-            sayDone('The purchase order has been saved!', inWords(moved.current))
+            sayDone('The purchase order has been saved!', moved.current && promisesInWords(moved.current))
           })
         }
         className="mt-4 grid gap-5"
@@ -43,11 +43,6 @@ export function ExpectedForm({ one }: { one: Purchase }) {
     </section>
   )
 }
-
-const inWords = (moved: number): string | undefined =>
-  moved > 0
-    ? `The promised day of ${counted(moved, 'product')} moved with it. Customers who wait are told by e-mail.`
-    : undefined
 
 /** The fields of both forms. */
 export function ExpectedFields({ one }: { one: Purchase | undefined }) {
