@@ -20,6 +20,7 @@ export async function mustBeNumbered(
   const tracking = await trackingOf(tx, productIds)
   if (tracking.size === 0) return
   if ([...tracking.values()].some((asked) => asked !== 'batch')) await lockToNumber(tx, productIds)
+  const here = new Set<string>()
   for (const { line, quantity } of pieces) {
     const ordered = lines[line - 1]
     const asked = ordered && tracking.get(ordered.productId)
@@ -33,7 +34,14 @@ export async function mustBeNumbered(
           ? `${what} needs the serial number of each piece: ${named} of ${quantity} are given`
           : `${what} needs the number of its batch: it is given of ${named} of ${quantity} pieces`,
       )
-    if (asked === 'serial') await mustBeHere(tx, ordered.productId, what, noted)
+    if (asked !== 'serial') continue
+    await mustBeHere(tx, ordered.productId, what, noted)
+    // Also in another line of the product, and however it is written.
+    for (const { batch } of noted) {
+      const piece = `${ordered.productId} ${batch.toLowerCase()}`
+      if (here.has(piece)) refuse(`${what} has ${batch} twice: a serial number is of one piece alone`)
+      here.add(piece)
+    }
   }
 }
 

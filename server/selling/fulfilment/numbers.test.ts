@@ -92,3 +92,29 @@ test('two who pack the same piece at the same moment get one parcel, and a cance
   expect(await pack(second?.orderId ?? '', 1, serials('X-9'))).toMatchObject({ status: 201 })
   expect(await findFaults(kerf.db)).toEqual([])
 })
+
+test('two pieces of one parcel do not have one serial number, however it is written', async () => {
+  const { orderId } = await shop.paidOrder(await numbered('serial', 'Cordless jigsaw'), 2)
+  expect(await pack(orderId, 2, serials('J-1', 'j-1'))).toMatchObject({
+    ...{ status: 422 },
+    body: { message: 'Line 1, Cordless jigsaw, has j-1 twice: a serial number is of one piece alone' },
+  })
+  expect(await pack(orderId, 1, serials('J-1'))).toMatchObject({ status: 201 })
+  expect(await pack(orderId, 1, serials('j-1')), 'it is in the first parcel').toMatchObject({ status: 422 })
+  expect(await pack(orderId, 1, serials('J-2'))).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('which piece came back is what the refund named, and no other of its line is packed again in its place', async () => {
+  const id = await numbered('serial', 'Cordless router')
+  const { orderId } = await shop.paidOrder(id, 2)
+  expect(await pack(orderId, 2, serials('R-1', 'R-2'))).toMatchObject({ status: 201 })
+  const returns = [{ line: 1, quantity: 1, batches: [{ batch: 'R-1' }] }]
+  const refund = await kerf.call('POST', `/api/orders/${orderId}/refunds`, { amount: 1, returns }, ada)
+  expect(refund.status).toBe(201)
+  await settle(kerf.shop)
+  const other = await shop.paidOrder(id, 1)
+  expect(await pack(other.orderId, 1, serials('R-2')), 'R-1 came back').toMatchObject({ status: 422 })
+  expect(await pack(other.orderId, 1, serials('R-1'))).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
