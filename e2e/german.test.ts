@@ -68,3 +68,36 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await inspect(page, '/de/dashboard/my-orders')
   expect(found()).toEqual({})
 })
+
+test('a German browser is led from an English page to the same one in German, once, and an English one is not', async ({
+  browser,
+  kerf,
+}) => {
+  const lineOf = async (locale: string) => {
+    const context = await browser.newContext({ baseURL: kerf.address, locale })
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/tools?q=saw')
+    return { page, line: page.getByRole('link', { name: 'Diese Seite gibt es auch auf Deutsch.' }) }
+  }
+  const { page, line } = await lineOf('de-AT')
+  const { inspect, found } = createInspector(TWO_LOOKS)
+  await expect(line).toBeVisible()
+  await inspect(page, '/tools')
+  expect(found()).toEqual({})
+  await line.click()
+  await expect(page).toHaveURL(/\/de\/tools\?q=saw$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(line).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.reload()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.context().close()
+
+  const english = await lineOf('en-GB')
+  await english.page.waitForLoadState('networkidle')
+  await expect(english.line).toHaveCount(0)
+  await english.page.context().close()
+})
