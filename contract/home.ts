@@ -105,6 +105,10 @@ const Saved = z.object({
 })
 const Published = Saved.extend({ version: z.int() })
 
+const Names = z
+  .record(z.string(), z.string())
+  .describe('What the products, families and categories in it are called, by their ids')
+
 /** The home page with all that its editor needs. */
 const EditedHome = z.object({
   version: z.int().describe('Counts every save, of drafts, too'),
@@ -114,6 +118,7 @@ const EditedHome = z.object({
   }),
   draft: Saved.extend({ blocks: HomeBlocks }).nullable(),
   versions: z.array(Published).describe('What was published, newest first'),
+  names: Names,
 })
 export type EditedHome = z.infer<typeof EditedHome>
 
@@ -165,7 +170,7 @@ export const home = {
   version: guardedCall('GET /manage/home/versions/{version}', 'A version of the home page (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ version: WholeNumber(0, MOST_VERSIONS) }))
-    .output(z.object({ blocks: HomeBlocks })),
+    .output(z.object({ blocks: HomeBlocks, names: Names })),
   preview: guardedCall(
     'GET /manage/home/preview',
     'The home page as its draft would show it, or as a version did (admin)',

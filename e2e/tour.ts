@@ -116,6 +116,8 @@ export function tourOf({
     admin: [
       stop('shop', 'Shop', '/dashboard/shop'),
       stop('settings', 'Shop settings', '/dashboard/settings'),
+      stop('home-page', 'Shop settings', '/dashboard/settings/home-page'),
+      stop('home-preview', 'Best carpenter company', '/home-preview'),
       stop('claims', 'Shop settings', '/dashboard/settings/claims'),
       stop('reviews', 'Shop settings', '/dashboard/settings/reviews'),
       stop('manage-reviews', 'Reviews', '/dashboard/manage-reviews?show=shown'),

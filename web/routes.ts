@@ -37,6 +37,7 @@ export default asWritten([
   route('dev/ui', 'pattern-book/pattern-book.tsx'),
   layout('account/guarded.tsx', [
     route('products', 'storefront/products.tsx'),
+    route('home-preview', 'admin/home-page/preview.tsx'),
     route('purchase/:id', 'checkout/purchase.tsx'),
     route('dashboard', 'dashboard/layout.tsx', [
       index('dashboard/my-profile.tsx'),

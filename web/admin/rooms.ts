@@ -283,6 +283,7 @@ export const ROOMS = [
     pages: {
       layout: 'settings/settings.tsx',
       '': 'settings/settings-shop.tsx',
+      'home-page': 'home-page/home-page.tsx',
       claims: 'settings/settings-claims.tsx',
       reviews: 'settings/settings-reviews.tsx',
       texts: 'settings/settings-texts.tsx',

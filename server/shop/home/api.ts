@@ -2,7 +2,13 @@ import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { discardDraft, publishHome, saveDraft } from '#server/shop/home/edit-home.ts'
-import { draftedHome, editedHome, publishedHome, readHomeVersion } from '#server/shop/home/read-home.ts'
+import {
+  draftedHome,
+  editedHome,
+  namesIn,
+  publishedHome,
+  readHomeVersion,
+} from '#server/shop/home/read-home.ts'
 import { shownHome } from '#server/shop/home/shown-home.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
@@ -12,9 +18,10 @@ export function createHomeApi(parts: { db: Db; uploads: Uploads }) {
   return {
     shown: anyone.home.shown.handler(async () => shownHome(db, (await publishedHome(db)).blocks)),
     edited: signedIn.home.edited.handler(() => editedHome(db)),
-    version: signedIn.home.version.handler(async ({ input: { version } }) => ({
-      blocks: await readHomeVersion(db, version),
-    })),
+    version: signedIn.home.version.handler(async ({ input: { version } }) => {
+      const blocks = await readHomeVersion(db, version)
+      return { blocks, names: await namesIn(db, blocks) }
+    }),
     preview: signedIn.home.preview.handler(async ({ input: { version } }) =>
       shownHome(db, await (version === undefined ? draftedHome(db) : readHomeVersion(db, version))),
     ),

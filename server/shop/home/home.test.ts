@@ -87,7 +87,7 @@ test('a draft is seen in its preview alone, until it is published: then it is a 
   await show(text('Closed.'))
   expect(kinds(await preview(`?version=${after.published.version}`))).toContain('newsletter')
   const old = await kerf.call('GET', '/api/manage/home/versions/0', undefined, ada)
-  expect(old.body).toEqual({ blocks: startingHome() })
+  expect(old.body).toEqual({ blocks: startingHome(), names: {} })
   expect((await kerf.call('GET', '/api/manage/home/versions/99', undefined, ada)).status).toBe(404)
   expect((await kerf.call('GET', '/api/manage/home/preview?version=99', undefined, ada)).status).toBe(404)
 })
@@ -142,6 +142,7 @@ test('featured tools show one size of a family, or what the owner chose, in the 
     ...[third.id, second.id],
   ])
   expect(await ids({ from: 'families', ids: [family.id] })).toEqual([first.id])
+  expect((await edited()).names).toEqual({ [family.id]: 'Saws' })
   await kerf.call('DELETE', `/api/products/${first.id}`, undefined, ada)
   expect(await ids({ from: 'families', ids: [family.id] })).toEqual([second.id])
 })

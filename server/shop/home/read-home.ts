@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { startingHome } from '#server/shop/home/starting-home.ts'
 import { findDraft, findPublished, listPublished, type PublishedHome } from '#server/shop/home/store.ts'
+import { namesOfChosen } from '#server/shop/home/tools-store.ts'
 
 /** What is shown: the latest version, or the page that came with Kerf, which is version 0. */
 export const publishedHome = async (db: Db | Tx): Promise<PublishedHome> =>
@@ -38,9 +39,17 @@ export async function editedHome(db: Db): Promise<EditedHome> {
       ...saved(draft.savedAt ?? new Date(), draft.savedByName),
       blocks: draft.blocks,
     },
+    names: await namesIn(db, [...published.blocks, ...(draft.blocks ?? [])]),
     versions: versions.map(({ version, savedAt, savedByName }) => ({
       version,
       ...saved(savedAt, savedByName),
     })),
   }
 }
+
+/** What the things that were chosen for these blocks are called, by their ids. */
+export const namesIn = (db: Db, blocks: HomeBlock[]): Promise<Record<string, string>> =>
+  namesOfChosen(
+    db,
+    blocks.flatMap(({ ids = [] }) => ids),
+  )

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { noteProducts } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { categories } from '#server/platform/db/tables/categories.ts'
+import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
 type Wanted = { most: number; oneSize: boolean }
@@ -57,4 +57,15 @@ async function listAmong(
       .orderBy(asc(products.position))
       .limit(most),
   )
+}
+
+/** The names of products, families and categories by their ids; of what is gone there is none. */
+export async function namesOfChosen(db: Db, ids: string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const among = sql`id = ANY (${sql.param(ids)}::uuid[])`
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT id, name FROM ${products} WHERE ${among}
+    UNION ALL SELECT id, name FROM ${families} WHERE ${among}
+    UNION ALL SELECT id, name FROM ${categories} WHERE ${among}`)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

@@ -16,13 +16,15 @@ type Props<Row> = {
   nameOf: (row: Row, place: number) => string
   onChange: (rows: Row[]) => void
   children: (row: Row, place: number) => ReactNode
+  /** What stands below a row, such as its form. */
+  below?: (row: Row, place: number) => ReactNode
 }
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
 
 /** Rows in an order: each is moved by its buttons or dragged by its handle, and removed. */
-export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, children }: Props<Row>) {
+export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, children, below }: Props<Row>) {
   const id = useId()
   const [said, setSaid] = useState('')
 
@@ -63,48 +65,51 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
               key={keyOf(row)}
               data-list={id}
               data-row={place}
-              className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 sm:flex-nowrap ${over ? 'bg-tint' : ''} ${drag.dragged?.from === place ? 'opacity-50' : ''}`}
+              className={`border-b border-line py-3 ${over ? 'bg-tint' : ''} ${drag.dragged?.from === place ? 'opacity-50' : ''}`}
             >
-              {rows.length > 1 && (
-                <span
-                  aria-hidden="true"
-                  className={`${ICON_BUTTON} cursor-grab touch-none`}
-                  {...drag.handle(place)}
-                >
-                  <GripVertical className="size-5" />
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+                {rows.length > 1 && (
+                  <span
+                    aria-hidden="true"
+                    className={`${ICON_BUTTON} cursor-grab touch-none`}
+                    {...drag.handle(place)}
+                  >
+                    <GripVertical className="size-5" />
+                  </span>
+                )}
+                <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
+                  {children(row, place)}
+                </div>
+                <span className="ml-auto flex">
+                  <button
+                    type="button"
+                    aria-label={t('admin.fields.moveUp', { name })}
+                    aria-disabled={place === 0}
+                    className={ICON_BUTTON}
+                    onClick={({ currentTarget }) => step(place, -1, currentTarget)}
+                  >
+                    <ArrowUp className="size-5" aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('admin.fields.moveDown', { name })}
+                    aria-disabled={place === rows.length - 1}
+                    className={ICON_BUTTON}
+                    onClick={({ currentTarget }) => step(place, 1, currentTarget)}
+                  >
+                    <ArrowDown className="size-5" aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('admin.fields.remove', { name })}
+                    className={`${ICON_BUTTON} text-wrong`}
+                    onClick={() => remove(place)}
+                  >
+                    <Trash className="size-5" aria-hidden="true" />
+                  </button>
                 </span>
-              )}
-              <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
-                {children(row, place)}
               </div>
-              <span className="ml-auto flex">
-                <button
-                  type="button"
-                  aria-label={t('admin.fields.moveUp', { name })}
-                  aria-disabled={place === 0}
-                  className={ICON_BUTTON}
-                  onClick={({ currentTarget }) => step(place, -1, currentTarget)}
-                >
-                  <ArrowUp className="size-5" aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('admin.fields.moveDown', { name })}
-                  aria-disabled={place === rows.length - 1}
-                  className={ICON_BUTTON}
-                  onClick={({ currentTarget }) => step(place, 1, currentTarget)}
-                >
-                  <ArrowDown className="size-5" aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('admin.fields.remove', { name })}
-                  className={`${ICON_BUTTON} text-wrong`}
-                  onClick={() => remove(place)}
-                >
-                  <Trash className="size-5" aria-hidden="true" />
-                </button>
-              </span>
+              {below?.(row, place)}
             </li>
           )
         })}

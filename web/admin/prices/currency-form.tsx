@@ -96,7 +96,7 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
           </p>
         )}
       </ChoiceField>
-      <div className="sm:self-center">
+      <div className="self-center">
         <CheckField checked={isOn} onChange={setIsOn} problem="">
           Prices can be asked for in it
         </CheckField>

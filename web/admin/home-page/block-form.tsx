@@ -1,0 +1,95 @@
+import { HOME_KINDS, type HomeBlock, type ToolsFrom } from '#contract/home-kinds.ts'
+import { BlockTexts } from '#web/admin/home-page/block-texts.tsx'
+import { KIND_ABOUT } from '#web/admin/home-page/block-words.ts'
+import { ChosenThings } from '#web/admin/home-page/chosen-things.tsx'
+import { PictureAndLink } from '#web/admin/home-page/picture-and-link.tsx'
+import { SlideFields } from '#web/admin/home-page/slide-fields.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const FROM: Record<ToolsFrom, string> = {
+  first: 'The first tools of the shop',
+  products: 'Tools that I choose',
+  families: 'One tool of each family that I choose',
+  categories: 'The first tools of categories that I choose',
+}
+
+type Props = {
+  block: HomeBlock
+  names: Record<string, string>
+  onChange: (block: HomeBlock) => void
+  onNamed: (id: string, name: string) => void
+  problems: Record<string, string>
+}
+
+/** What a block of the home page shows; each kind has the fields that it needs. */
+export function BlockForm({ block, names, onChange, onNamed, problems }: Props) {
+  const { id, kind, img, to, slides, from, ids, most, oneSize } = block
+  const change = (some: Partial<HomeBlock>) => onChange({ ...block, ...some })
+  const chosen = from === 'first' ? undefined : (from ?? (kind === 'categories' ? 'categories' : undefined))
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-soft">{KIND_ABOUT[kind]}</p>
+      <BlockTexts
+        name={id}
+        kind={HOME_KINDS[kind]}
+        texts={block.texts}
+        onChange={(texts) => change({ texts })}
+      />
+      {img !== undefined && <PictureAndLink name={id} img={img} to={to ?? ''} onChange={change} />}
+      {slides && (
+        <SlideFields
+          name={id}
+          slides={slides}
+          problems={problems}
+          onChange={(changed) => change({ slides: changed })}
+        />
+      )}
+      {from && (
+        <Choice
+          label="Which tools"
+          value={from}
+          onChange={(value) => change({ from: value as ToolsFrom, ids: [] })}
+        >
+          {Object.entries(FROM).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {ids && chosen && (
+        <ChosenThings
+          key={chosen}
+          what={chosen}
+          name={id}
+          ids={ids}
+          names={names}
+          onNamed={onNamed}
+          onChange={(next) => change({ ids: next })}
+        />
+      )}
+      {kind === 'categories' && (
+        <p className="text-sm text-soft">None chosen: those at the top of the tree.</p>
+      )}
+      {most !== undefined && (
+        <TextField
+          label="How many at most"
+          name={`${id}.most`}
+          type="number"
+          min={1}
+          max={24}
+          value={String(most)}
+          onValueChange={(typed) => change({ most: Number(typed) })}
+          problem={(typed) => (/^([1-9]|1\d|2[0-4])$/.test(typed) ? null : 'A whole number from 1 to 24')}
+        />
+      )}
+      {oneSize !== undefined && (from === 'first' || from === 'categories') && (
+        <CheckField checked={oneSize} onChange={(checked) => change({ oneSize: checked })} problem="">
+          One size of each family
+        </CheckField>
+      )}
+    </div>
+  )
+}
