@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { Id, Pieces } from '#contract/fields.ts'
+import { AskedCurrency, Id, Pieces } from '#contract/fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -23,7 +23,10 @@ export type Cart = z.infer<typeof Cart>
 const WantedLine = z.object({ productId: Id, quantity: Pieces(1), chosen: z.boolean().default(true) })
 
 export const cart = {
-  show: signedInCall('GET /cart', 'The caller’s cart').output(Cart),
+  show: signedInCall('GET /cart', 'The caller’s cart')
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(z.object({ currency: AskedCurrency }).default({}))
+    .output(Cart),
   set: signedInCall('PUT /cart/{productId}', 'Set how many pieces of a product are in the cart; 0 removes it')
     .errors(refusing('PRODUCT_GONE'))
     .input(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
+import { Acknowledged, AskedCurrency, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -154,6 +154,7 @@ export const search = {
           sort: z
             .enum(SORTS, { error: () => t('fields.oneOf', { sorts: SORTS.join(', ') }) })
             .default('relevance'),
+          currency: AskedCurrency,
           page: WholeNumber(1, LAST_HIT).default(1),
           size: WholeNumber(1, 100).default(24),
         })

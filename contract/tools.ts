@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { openCall } from '#contract/call.ts'
 import { ProductQuestion } from '#contract/contact.ts'
-import { Id, Numeric } from '#contract/fields.ts'
+import { AskedCurrency, Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { DocumentOutput } from '#contract/product-document-list.ts'
 import { Product } from '#contract/products.ts'
@@ -131,8 +131,8 @@ export const tools = {
     'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it, and one with capitals, answers 301, that of a family 302 to its first size in stock, the id of a product 302 to its address',
   )
     .route({ outputStructure: 'detailed' })
-    .errors(refusing('NOT_FOUND'))
-    .input(z.object({ slug: z.string() }))
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
+    .input(z.object({ slug: z.string(), currency: AskedCurrency }))
     .output(
       z.union([
         z.object({ status: z.literal(200), body: Tool }),

@@ -5,6 +5,7 @@ import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 
 /** What takes long keeps all others waiting, so no two are tried at once. */
@@ -19,7 +20,9 @@ export function createToolsApi({ budget, ...parts }: { db: Db; prices: PriceBook
   const { db } = parts
   return {
     one: anyone.tools.one.handler(async ({ input }) => {
-      const found = await findTool(db, input.slug)
+      const found = await inAskedCurrency(db, input.currency, (currency) =>
+        findTool(db, input.slug, currency),
+      )
       if ('tool' in found) return { status: 200 as const, body: found.tool }
       const { slug, since } = found.elsewhere
       const headers = { location: `/api/tools/${slug}` }

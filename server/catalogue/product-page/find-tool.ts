@@ -14,9 +14,15 @@ import { questionsAbout } from '#server/people/contact/product-questions.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
+import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
-/** What a slug leads to: a tool, on sale or archived, or another slug. Errors: NOT_FOUND, also for a draft. */
-export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
+/** What a slug leads to: a tool, on sale or archived, or another slug. `currency`: a further one; it says no lowest price of before, which only the list knows. Errors: NOT_FOUND, also for a draft. */
+export async function findTool(
+  db: Db,
+  typed: string,
+  currency?: RequestCurrency,
+): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
   const slug = typed.toLowerCase()
   if (!isSlug(slug)) throw missing()
   const row = await findBySlug(db, slug)
@@ -29,8 +35,13 @@ export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | 
       questionsAbout(db, row.id),
     ])
     const alone = row.archivedAt || details.sizes.some(({ id }) => id === row.id) ? [] : [row]
-    const reductions = await findReductions(db, [...alone, ...details.sizes])
-    return { tool: shownTool(row, details, successor, { reviews, questions }, reductions) }
+    const reductions = currency ? new Map() : await findReductions(db, [...alone, ...details.sizes])
+    const priced = {
+      ...details,
+      sizes: details.sizes.map((one) => pricedIn(one, currency)),
+      related: details.related.map((one) => pricedIn(one, currency)),
+    }
+    return { tool: shownTool(pricedIn(row, currency), priced, successor, { reviews, questions }, reductions) }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

@@ -51,7 +51,16 @@ export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | u
 
 export type CardRow = Pick<
   ProductRow,
-  'id' | 'slug' | 'name' | 'priceCents' | 'img' | 'minimum' | 'multiple' | 'available' | 'taxClass'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'priceCents'
+  | 'img'
+  | 'minimum'
+  | 'multiple'
+  | 'available'
+  | 'taxClass'
+  | 'otherPrices'
 > & { lang?: Language | null }
 
 export type ToolValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> & {
@@ -86,7 +95,7 @@ export type Details = {
 
 const card =
   () => sql`'id', p.id, 'slug', p.slug, 'name', ${saidName(sql`p`)}, 'lang', ${nameLang(sql`p`)}, 'priceCents', p.price_cents, 'img', p.img,
-  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class`
+  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class, 'otherPrices', p.other_prices`
 
 /** In one statement, so that all is of one moment. */
 export async function readDetails(

@@ -9,12 +9,27 @@ import { listSynonyms } from '#server/catalogue/search/synonyms-store.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
+
+/** `inAskedCurrency`: that of server/selling/price-rules, which stands beside this room. */
+type Parts = {
+  db: Db
+  index: LiveIndex
+  budget: WorkBudget
+  inAskedCurrency: <Done>(
+    db: Db,
+    code: string | undefined,
+    act: (currency: RequestCurrency | undefined) => Promise<Done>,
+  ) => Promise<Done>
+}
 
 /** The calls that search the tools, and those with which an owner sees and improves what is found. */
-export function createSearchApi({ db, index, budget }: { db: Db; index: LiveIndex; budget: WorkBudget }) {
+export function createSearchApi({ db, index, budget, inAskedCurrency }: Parts) {
   return {
     find: anyone.search.find.handler(({ context: { clientAddress }, input }) =>
-      budget(clientAddress, (charge) => searchTools(db, index, input, { clientAddress, charge })),
+      inAskedCurrency(db, input.currency, (currency) =>
+        budget(clientAddress, (charge) => searchTools(db, index, input, { clientAddress, charge, currency })),
+      ),
     ),
     suggest: anyone.search.suggest.handler(async ({ context: { clientAddress }, input }) => ({
       suggestions: await budget(clientAddress, (charge) => suggest(db, index, input.q, charge)),

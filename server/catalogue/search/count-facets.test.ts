@@ -57,6 +57,7 @@ function toolAt(
     familyName: family > 0 ? `Family ${family}` : null,
     categoryId: category,
     priceCents: cents,
+    otherPrices: {},
     values: values
       .map((value) => `${value.replace(/\d$/, (one) => String(Number(one) * MILLIONS))}::0`)
       .join(' '),
@@ -65,9 +66,10 @@ function toolAt(
 
 function search(index: CatalogueIndex, asked: Record<string, string>) {
   const filters = readFilters(index, asked)
-  const tests = testsOf(index, filters)
+  const prices = index.priceCents.items
+  const tests = testsOf(index, filters, prices)
   const { matches, isRanked } = matchQuery(index, readQuery(index, asked.q ?? ''))
-  const groups = matchGroups(index, matches, tests)
+  const groups = matchGroups(index, matches, tests, prices)
   const sort = asked.q ? 'relevance' : 'price'
   const places = orderHits(index, groups, isRanked, sort, { skipped: 0, size: 3 })
   return {

@@ -15,7 +15,12 @@ export type EntryTests = {
   attributeBits: Uint32Array
 }
 
-export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | undefined {
+/** `prices`: by entry, in cents. */
+export function testsOf(
+  index: CatalogueIndex,
+  filters: Filters,
+  prices: ArrayLike<number>,
+): EntryTests | undefined {
   const { categories, makers, price, inStock, attributes } = filters
   if (!categories && !makers && !price && !inStock && attributes.size === 0) return undefined
   const { passes, attributeBits, wanted } = valueMasks(index, filters)
@@ -28,7 +33,6 @@ export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | u
   const valuesFrom = index.valuesFrom.items
   const categoryOf = index.category.items
   const makerOf = index.maker.items
-  const prices = index.priceCents.items
   const stock = index.inStock.items
   return {
     attributeBits,

@@ -40,15 +40,16 @@ function roomFor(groups: number) {
   }
 }
 
-/** Groups what matches. Of equally good sizes one in stock is best, then the shop's first. `tests`: undefined where there are no filters. */
+/** Groups what matches. Of equally good sizes one in stock is best, then the shop's first. `tests`: undefined where there are no filters. `prices`: by entry. */
 export function matchGroups(
   index: CatalogueIndex,
   { entries, scores, count: length }: Matches,
-  tests?: EntryTests,
+  tests: EntryTests | undefined,
+  prices: ArrayLike<number>,
 ): MatchedGroups {
   const groups = noGroups(index)
   const { group, best, bestScore, lowest, highest, available, failed, places } = groups
-  const [groupOf, prices] = [index.group.items, index.priceCents.items]
+  const groupOf = index.group.items
   const [stock, position] = [index.inStock.items, index.position.items]
   let [count, total, from, to] = [0, 0, Number.POSITIVE_INFINITY, 0]
   for (let n = 0; n < length; n++) {

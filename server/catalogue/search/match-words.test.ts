@@ -62,7 +62,9 @@ test('all words of a query are met by the tools that have them, however rare eac
           if (having.length === 0) continue // then other tools are offered
           const { matches } = matchQuery(index, readQuery(index, asked.join(' ')))
           const families = new Set(having.map((one) => one.family))
-          expect(matchGroups(index, matches).total, asked.join(' ')).toBe(families.size)
+          expect(matchGroups(index, matches, undefined, index.priceCents.items).total, asked.join(' ')).toBe(
+            families.size,
+          )
         }
       },
     ),

@@ -12,6 +12,7 @@ import { matchQuery } from '#server/catalogue/search/match-query.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
 import { nearestCategories } from '#server/catalogue/search/nearest-categories.ts'
 import { orderHits, type Sort } from '#server/catalogue/search/order-hits.ts'
+import { pricesIn } from '#server/catalogue/search/prices-in.ts'
 import { type Filters, readFilters } from '#server/catalogue/search/read-filters.ts'
 import { type HitGroup, readHits } from '#server/catalogue/search/read-hits.ts'
 import { type Query, readQuery } from '#server/catalogue/search/read-query.ts'
@@ -23,25 +24,31 @@ import type { Charge } from '#server/people/access/work-budget.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { onConnection } from '#server/platform/db/on-connection.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
 /** What a search reads changes with these. */
 export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
 
 type Asked = { q: string; sort: Sort; page: number; size: number; [filter: string]: unknown }
 
+/** `currency`: a further one, in which prices are shown, filtered and sorted; the caller answers in it. */
+type How = { clientAddress?: string; charge?: Charge; currency?: RequestCurrency | undefined }
+
 /** Searches, filters, counts facets, reads a page; records a miss. Errors: UNPROCESSABLE_CONTENT (unknown filter, page after hit 10,000). */
 export async function searchTools(
   db: Db,
   live: LiveIndex,
   asked: Asked,
-  { clientAddress = '', charge }: { clientAddress?: string; charge?: Charge } = {},
+  { clientAddress = '', charge, currency }: How = {},
 ): Promise<Found> {
   const index = await live.current()
   const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', t('catalogue.pagesEndAtHitFilterTheHits', { lastHit: LAST_HIT }))
   const filters = readFilters(index, asked)
-  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters, charge))
+  const { isFound, ...found } = await onConnection(db, (own) =>
+    findIn(own, index, asked, filters, { charge, currency }),
+  )
   // A reply that is not cached is counted each time.
   if (!isFound && asked.page === 1) await recordMiss(db, asked.q, clientAddress)
   if (isFound && !isBehind) noteTags(SEARCH_TAGS)
@@ -49,12 +56,19 @@ export async function searchTools(
 }
 
 /** Facets are counted while PostgreSQL reads: `db` is a connection, which sends at once. No `await` before: matches are of one search at a time. */
-async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters, charge?: Charge) {
+async function findIn(
+  db: Db,
+  index: CatalogueIndex,
+  asked: Asked,
+  filters: Filters,
+  { charge, currency }: How,
+) {
   const query = readQuery(index, asked.q)
   const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, query)
   charge?.(beyondUsual(index))
-  const tests = testsOf(index, filters)
-  const matched = matchGroups(index, matches, tests)
+  const prices = pricesIn(index, currency)
+  const tests = testsOf(index, filters, prices)
+  const matched = matchGroups(index, matches, tests, prices)
   const { total } = matched
   const said = {
     ...{ total, ...(corrected !== undefined && { corrected }) },
@@ -69,7 +83,7 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
   const reading = readHits(db, groups, sizesMeant(index.language, query, said))
   try {
     const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
-    const fewer = total === 0 ? waysOn(index, query, tests) : {}
+    const fewer = total === 0 ? waysOn(index, query, tests, prices) : {}
     return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
   } finally {
     // Without this, a connection whose query still runs would be given back when counting fails.
@@ -96,6 +110,7 @@ function waysOn(
   index: CatalogueIndex,
   { readings: [{ words: asked, measures, code }] }: Query,
   tests: EntryTests | undefined,
+  prices: ArrayLike<number>,
 ): Pick<Found, 'fewer' | 'near'> {
   const words = [...new Set(asked.words)]
   const near = nearestCategories(index, partsOf(index, wordsOf(words)))
@@ -104,7 +119,7 @@ function waysOn(
   return { ...(fewer.length > 0 && { fewer }), ...(near.length > 0 && { near }) }
 
   function alone(q: string) {
-    const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)
+    const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests, prices)
     return total > 0 ? [{ q, total }] : []
   }
 }

@@ -12,6 +12,7 @@ export function rowOf(position: number, given: Partial<ProductRow>): ProductRow 
       familyId: null,
       familyName: null,
       priceCents: 1,
+      otherPrices: {},
       isInStock: true,
       rating: 0,
       ratings: 0,

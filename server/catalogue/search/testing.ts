@@ -101,6 +101,7 @@ export function createTestCatalogue(db: Db) {
         .values({
           name: tool.name,
           priceCents: Math.round((tool.price ?? 10) * 100),
+          otherPrices: {},
           minimum: 1,
           available: 0,
           rating: tool.rating ?? 0,

@@ -47,6 +47,7 @@ import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
 import { createPayLinksApi } from '#server/selling/orders/pay-links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createPhoneOrdersApi } from '#server/selling/phone-orders/api.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
 import { createPurchasesApi, createReorderApi, createSuppliersApi } from '#server/selling/purchasing/api.ts'
@@ -162,7 +163,7 @@ export function createCalls(
     stockPlaces: createStockPlacesApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
-    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),
+    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
     home: createHomeApi({ db, uploads }),

@@ -7,9 +7,12 @@ import type { Db } from '#server/platform/db/client.ts'
 import { mergeCart } from '#server/selling/cart/merge-cart.ts'
 import { setLine } from '#server/selling/cart/set-line.ts'
 import { listCart } from '#server/selling/cart/store.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder } from '#server/selling/prices/price-order.ts'
 import { ownPrice } from '#server/selling/prices/shown-quote.ts'
+import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
@@ -17,7 +20,9 @@ type Parts = { db: Db; prices: PriceBook }
 export function createCartApi(parts: Parts) {
   const { db } = parts
   return {
-    show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(parts, account)),
+    show: signedIn.cart.show.handler(({ context: { account }, input: { currency } }) =>
+      inAskedCurrency(db, currency, (asked) => cartOf(parts, account, asked)),
+    ),
     set: signedIn.cart.set.handler(async ({ context: { account }, input }) => {
       await setLine(db, account, input)
       return cartOf(parts, account)
@@ -29,14 +34,23 @@ export function createCartApi(parts: Parts) {
   }
 }
 
-async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<Cart> {
+async function cartOf(
+  { db, prices }: Parts,
+  { id, groupId }: Account,
+  asked?: RequestCurrency,
+): Promise<Cart> {
   const lines = await listCart(db, id)
   const page = await prices.reread(lines.map(({ product }) => product.id))
   const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at: page.at })
+  const { receipt } = priceOrder(
+    page,
+    pieces,
+    { coupons: [], currency: asked?.code },
+    { coupons: [], groupId, at: page.at },
+  )
   return {
     lines: lines.map(({ product, quantity, chosen }, place) => ({
-      product: { ...saidProduct(product), ...ownPrice(receipt, place) },
+      product: { ...saidProduct(pricedIn(product, asked)), ...ownPrice(receipt, place) },
       quantity,
       chosen,
     })),

@@ -2,7 +2,12 @@
 import { type Exchange, exchangedPrice, exchangedSum } from '#contract/exchange.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { portion } from '#server/selling/receipt/rounding.ts'
-import type { PricedProduct, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
+import type {
+  PricedProduct,
+  PriceRequest,
+  PriceRules,
+  RequestCurrency,
+} from '#server/selling/receipt/rules.ts'
 
 type Amounts = { rules: PriceRules; request: PriceRequest }
 
@@ -27,6 +32,22 @@ const exchangedIn = <Value>(value: Value, exchange: Exchange): Value =>
   JSON.parse(JSON.stringify(value), (name, one) =>
     typeof one === 'number' && /^cents$|Cents$/.test(name) ? exchangedSum(one, exchange) : one,
   )
+
+type Priced = { priceCents: number; priceTiers?: Tier[]; otherPrices: Record<string, number> }
+
+/** What stands of a product in the list, in this currency; undefined: in the shop's. */
+export function pricedIn<Some extends Priced>(row: Some, currency: RequestCurrency | undefined): Some {
+  if (!currency) return row
+  const ownCents = row.otherPrices[currency.code]
+  const { priceCents, tiers } = exchangedProduct(
+    {
+      ...{ productId: '', priceCents: row.priceCents, tiers: row.priceTiers ?? [] },
+      ...(ownCents !== undefined && { ownCents }),
+    },
+    currency,
+  )
+  return { ...row, priceCents, ...(row.priceTiers && { priceTiers: tiers }) }
+}
 
 /** A product of a list. A price of the owner's own takes its prices by quantity and for groups along in proportion. */
 export function exchangedProduct<Some extends PricedProduct>(product: Some, exchange: Exchange): Some {

@@ -50,6 +50,7 @@ export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   add(index.alive, 1)
   add(index.position, row.position)
   add(index.priceCents, row.priceCents)
+  if (Object.keys(row.otherPrices).length > 0) index.otherPrices.set(entry, row.otherPrices)
   add(index.inStock, row.isInStock ? 1 : 0)
   add(index.rating, row.rating)
   add(index.ratings, row.ratings)

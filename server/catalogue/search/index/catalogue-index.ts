@@ -1,3 +1,4 @@
+import type { OtherPrices } from '#contract/other-prices.ts'
 import { GERMAN_SYNONYMS } from '#server/catalogue/search/index/german.ts'
 import {
   float32,
@@ -52,6 +53,8 @@ export type CatalogueIndex = {
   /** The next entry of the same group; -1 at the end. */
   next: Grows<Int32Array>
   priceCents: Grows<Int32Array>
+  /** Of the entries that have some: prices of the owner's own in further currencies. */
+  otherPrices: Map<number, OtherPrices>
   inStock: Grows<Uint8Array>
   /** The mean of its reviews; 0 without reviews. */
   rating: Grows<Float32Array>
@@ -123,6 +126,7 @@ export function emptyIndex(structure: Structure, language = 'en-US'): CatalogueI
     group: growing(int32),
     next: growing(int32),
     priceCents: growing(int32),
+    otherPrices: new Map(),
     inStock: growing(uint8),
     rating: growing(float32),
     ratings: growing(uint32),

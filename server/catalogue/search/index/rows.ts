@@ -1,3 +1,5 @@
+import type { OtherPrices } from '#contract/other-prices.ts'
+
 export type ProductRow = {
   id: string
   position: number
@@ -10,6 +12,8 @@ export type ProductRow = {
   familyId: string | null
   familyName: string | null
   priceCents: number
+  /** By the code of a further currency. */
+  otherPrices: OtherPrices
   isInStock: boolean
   /** The mean of its reviews, and how many there are; 0 without reviews. */
   rating: number

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { setRules } from '#server/selling/prices/testing.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+const EUROS = {
+  ...{ code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95' as const },
+  isOn: true,
+}
+const YEN = {
+  ...{ code: 'JPY', rate: '149.5', source: 'Bank of Japan', day: '2026-11-27', rounding: 'cents' as const },
+  isOn: true,
+}
+
+let kerf: TestShop
+let ada: Shopper
+const slugs: string[] = []
+
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
+  for (const fields of [
+    { productName: 'Cheap mallet', price: 10 },
+    { productName: 'Middle mallet', price: 20, priceTiers: '10: 18' },
+    // Cheaper than the others in yen alone.
+    { productName: 'Dear mallet', price: 30, otherPrices: 'JPY: 1200' },
+  ]) {
+    const id = await kerf.product({ price: fields.price, available: 50 })
+    await kerf.call('PUT', `/api/products/${id}`, fields, ada)
+    const { body } = await kerf.call('GET', `/api/products/${id}`)
+    slugs.push(String(body.slug))
+  }
+})
+
+const found = async (query: string) => {
+  const { status, body } = await kerf.call('GET', `/api/search?q=mallet&${query}`)
+  if (status !== 200) return [status]
+  const { hits, facets } = Object(body)
+  const range = facets.find(({ code }: { code: string }) => code === 'price')?.range
+  return [
+    hits.map(({ productName, price }: { productName: string; price: number }) => `${productName} ${price}`),
+    range && `${range.from}..${range.to}`,
+  ]
+}
+
+test('a search shows, sorts and filters prices in the currency that is asked for', async () => {
+  expect(await found('sort=price')).toEqual([
+    ['Cheap mallet 10', 'Middle mallet 20', 'Dear mallet 30'],
+    '10.00..30.00',
+  ])
+  expect(await found('sort=price&currency=EUR')).toEqual([
+    ['Cheap mallet 8.95', 'Middle mallet 17.95', 'Dear mallet 27.95'],
+    '8.95..27.95',
+  ])
+  expect(await found('sort=price&currency=JPY')).toEqual([
+    ['Dear mallet 1200', 'Cheap mallet 1495', 'Middle mallet 2990'],
+    '1200..2990',
+  ])
+  expect(await found('sort=price&currency=JPY&price=1300..1500')).toEqual([
+    ['Cheap mallet 1495'],
+    '1200..2990',
+  ])
+})
+
+test('a product that was changed, and a rate, are found with their new prices', async () => {
+  const { body } = await kerf.call('GET', `/api/tools/${slugs[0]}`)
+  await kerf.call('PUT', `/api/products/${body._id}`, { price: 11, otherPrices: 'JPY: 1000' }, ada)
+  await expect
+    .poll(() => found('sort=price&currency=JPY'))
+    .toEqual([['Cheap mallet 1000', 'Dear mallet 1200', 'Middle mallet 2990'], '1000..2990'])
+  await setRules(kerf, ada, { currencies: [EUROS, { ...YEN, rate: '150' }] })
+  await expect.poll(async () => (await found('sort=price&currency=JPY'))[1]).toBe('1000..3000')
+  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
+  await kerf.call('PUT', `/api/products/${body._id}`, { price: 10, otherPrices: '' }, ada)
+})
+
+test('a tool says its price and its prices by quantity in the currency that is asked for', async () => {
+  const tool = async (query: string) => (await kerf.call('GET', `/api/tools/${slugs[1]}${query}`)).body
+  expect(await tool('')).toMatchObject({ price: 20, priceTiers: '10: 18.00' })
+  expect(await tool('?currency=EUR')).toMatchObject({ price: 17.95, priceTiers: '10: 16.95' })
+  expect(await tool('?currency=JPY')).toMatchObject({ price: 2990, priceTiers: '10: 2691' })
+})
+
+test('a cart is in the currency that is asked for', async () => {
+  const casey = await kerf.customer('Casey')
+  const { body } = await kerf.call('GET', `/api/tools/${slugs[2]}`)
+  await kerf.call('PUT', `/api/cart/${body._id}`, { quantity: 2 }, casey)
+  const cart = async (query: string) => (await kerf.call('GET', `/api/cart${query}`, undefined, casey)).body
+  expect(await cart('')).toMatchObject({ subtotal: 60, lines: [{ product: { price: 30 } }] })
+  expect(await cart('?currency=JPY')).toMatchObject({ subtotal: 2400, lines: [{ product: { price: 1200 } }] })
+  expect(await cart('?currency=EUR')).toMatchObject({
+    subtotal: 55.9,
+    lines: [{ product: { price: 27.95 } }],
+  })
+})
+
+test('each of them refuses a currency that the shop does not have', async () => {
+  const casey = await kerf.customer('Robin')
+  for (const path of ['/api/search?q=mallet', `/api/tools/${slugs[0]}?`, '/api/cart?']) {
+    const reply = await kerf.call('GET', `${path}&currency=GBP`, undefined, casey)
+    expect([path, reply.status, Object(reply.body).data?.issues?.[0]?.path]).toEqual([
+      path,
+      422,
+      ['currency'],
+    ])
+  }
+})
