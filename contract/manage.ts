@@ -12,8 +12,10 @@ import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** Which rows a table shows: those that are there, those of which a payment is or was disputed, those with money to pay back, or the deleted ones. */
-const ShownOrders = { show: z.enum(['current', 'disputed', 'to pay back', 'deleted']).default('current') }
+/** Which rows a table shows: those that are there, those of which a payment is or was disputed, those with money to pay back, that are late, with parcels that are packed and not sent, or the deleted ones. */
+const ShownOrders = {
+  show: z.enum(['current', 'disputed', 'to pay back', 'late', 'packed', 'deleted']).default('current'),
+}
 /** Products have a third kind: those that are being prepared. */
 const ShownProducts = {
   show: z.enum(['current', 'drafts', 'deleted']).default('current'),
@@ -77,7 +79,7 @@ const Attention = z.object({
     .int()
     .describe('Orders for which more money came than they cost, whose excess was not paid back yet'),
   disputes: z.int().describe('Disputed payments that wait for the shop’s answer'),
-  packed: z.int().describe('Parcels that are packed and wait to be sent'),
+  packed: z.int().describe('Orders with parcels that are packed and wait to be sent'),
   toOrder: z
     .int()
     .describe('Products that have fewer pieces than their reorder point, those on order included'),

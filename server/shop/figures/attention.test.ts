@@ -57,6 +57,7 @@ test('the owner sees late orders, parcels that wait and returns to answer', asyn
   const nothing = { late: 0, packed: 0, returns: 0, toOrder: 0 }
   expect(await attention()).toMatchObject(nothing)
   const productId = await kerf.product({ available: 2, minimum: 2 })
+  const other = await kerf.product({ available: 9 })
   const buyer = await kerf.customer('Lea')
   const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' }
   const { body } = await kerf.call('POST', '/api/orders', wish, buyer)
@@ -66,10 +67,26 @@ test('the owner sees late orders, parcels that wait and returns to answer', asyn
   expect((await attention()).late, 'what is not paid is not late').toBe(0)
   await kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' }, ada)
   expect((await attention()).late).toBe(1)
+  const listed = async (show: string) => {
+    const { body } = await kerf.call('GET', `/api/manage/orders?show=${show}`, undefined, ada)
+    return Object(body).rows.map(({ _id }: { _id: string }) => _id)
+  }
+  expect([await listed('late'), await listed('packed')]).toEqual([[orderId], []])
   const pack = (quantity: number, packed: boolean) =>
     kerf.call('POST', `/api/orders/${orderId}/parcels`, { lines: [{ line: 1, quantity }], packed }, ada)
   await pack(1, true)
   expect(await attention()).toMatchObject({ late: 1, packed: 1 })
+  // What is paid when it is collected is packed and waits for its customer: nobody sends it.
+  const { insertedId } = (await kerf.call('POST', '/api/orders', { ...wish, productId: other }, buyer)).body
+  const unpaid = String(insertedId)
+  await kerf.db.update(orders).set({ payAtCollection: true }).where(eq(orders.id, unpaid))
+  const waiting = { lines: [{ line: 1, quantity: 1 }], packed: true }
+  expect((await kerf.call('POST', `/api/orders/${unpaid}/parcels`, waiting, ada)).status).toBe(201)
+  expect(await attention()).toMatchObject({ late: 1, packed: 1 })
+  expect([await listed('late'), await listed('packed')], 'the list has what is counted').toEqual([
+    [orderId],
+    [orderId],
+  ])
   await kerf.call('POST', `/api/orders/${orderId}/parcels/1/send`, {}, ada)
   await pack(1, false)
   expect(await attention()).toMatchObject({ late: 0, packed: 0 })

@@ -36,10 +36,14 @@ export function containsOrderWords(db: Db, typed: string | undefined): SQL | und
   return inArray(orders.id, union(db.select({ id: orders.id }).from(orders).where(byWords), other, ...more))
 }
 
-/** The reference of a transfer finds the order that it names. */
+/** The reference of a transfer finds the order that it names; an amount is one word, as pages write it: `1 234,50 €`. */
 function withoutReferences(typed: string | undefined): string | undefined {
   const numberOf = (part: string) => orderOfReference(part) ?? part
-  return typed && (orderOfReference(typed) ?? typed.split(' ').map(numberOf).join(' '))
+  const amounts = typed
+    ?.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(?<=\d)\s+(?=\p{Sc}(?:\s|$))/gu, '')
+    .replaceAll(/(?<=(?:^|\s)\p{Sc})\s+(?=\d)/gu, '')
+  return amounts && (orderOfReference(amounts) ?? amounts.split(' ').map(numberOf).join(' '))
 }
 
 /** Of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */
@@ -54,15 +58,21 @@ const WRITTEN = [
 /** Of the index `orders_by_po_number`. */
 const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
 
-/** In cents: `$1,234.50`, `129,50`, `129`. */
+/** In cents, in the notation of any language: `$1,234.50`, `1.234,50€`, `1’234.50`, `129,50`, `129`. */
 function centsIn(word: string): number | undefined {
   const { decimals: most } = shopCurrency()
   const [, whole, decimals = ''] =
-    /^\p{Sc}?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:[.,](\d{2,3}))?\p{Sc}?$/u.exec(word) ?? []
-  if (whole === undefined || ![0, most].includes(decimals.length)) return undefined
-  const cents = Number(whole.replaceAll(',', '') + decimals.padEnd(most, '0'))
+    NOTATIONS.map((notation) => notation.exec(word)).find(
+      (found) => found && [0, most].includes(found[2]?.length ?? 0),
+    ) ?? []
+  if (whole === undefined) return undefined
+  const cents = Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(most, '0'))
   return cents <= MOST_CENTS ? cents : undefined
 }
+const NOTATIONS = [
+  /^\p{Sc}?(\d{1,3}(?:[,'’]\d{3})+|\d{1,8})(?:\.(\d{2,3}))?\p{Sc}?$/u,
+  /^\p{Sc}?(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:,(\d{2,3}))?\p{Sc}?$/u,
+]
 const MOST_CENTS = 2 ** 31 - 1
 
 /** A union, which the planner joins once. `OR EXISTS` would run again for every order. */

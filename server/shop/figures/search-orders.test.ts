@@ -197,3 +197,14 @@ test('a search of products, and what is chosen of it, has names and numbers befo
     total: 2,
   })
 })
+
+test('an order is found by its amount in the notation of each language, with its sign and its spaces', async () => {
+  const productId = await kerf.product({ name: 'Bench', price: 1234.5, available: 9 })
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const id = (await kerf.call('POST', '/api/orders', wish, casey)).body.insertedId
+  const spaced = ['1\u202f234,50\u00a0$', '1\u00a0234,50 bench', '$ 1234.50', '1.234,50 $']
+  for (const search of ['1234.50', '1,234.50', '$1,234.50', '1234,50', '1.234,50', '1’234.50', ...spaced])
+    expect(await found('orders', '_id', { search }), search).toContain(id)
+  for (const search of ['1.235,50', '1,234.5', '12.34,50'])
+    expect(await found('orders', '_id', { search }), search).not.toContain(id)
+})

@@ -12,17 +12,18 @@ import { type ListCache, readPage } from '#server/platform/db/lists/read-page.ts
 import { containsEach, containsWords, hasPhone, wordsIn } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { disputes, isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
+import { disputes } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
 import { containsOrderWords } from '#server/shop/figures/order-search-store.ts'
 import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
+import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
 export type ProductSearch = Search<ColumnField> & ShownProducts
 type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
-type Shown = { show?: 'current' | 'disputed' | 'to pay back' | 'deleted' }
+type Shown = { show?: 'current' | 'disputed' | keyof typeof WAITING_ORDERS | 'deleted' }
 
 export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
   const isShown =
@@ -159,7 +160,7 @@ function amongOrders(
   const isShown = {
     current: isNull(deletedAt),
     disputed: sql`${id} IN (SELECT ${disputes.orderId} FROM ${disputes})`,
-    'to pay back': sql`${id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack})`,
+    ...WAITING_ORDERS,
     deleted: isNotNull(deletedAt),
   }[wanted.show ?? 'current']
   return and(isShown, inState(wanted))

@@ -6,8 +6,9 @@ import { fileSize } from '#web/ui/file-size.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** Orders that are paid and not sent, the oldest first. */
-const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&direction=asc'
+/** The orders that are counted, the oldest first. */
+const ordersThatAre = (show: 'late' | 'packed') =>
+  `/dashboard/manage-orders?show=${show}&sort=placedAt&direction=asc`
 
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
@@ -21,7 +22,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       more: 'disputed payments',
       to: '/dashboard/manage-orders?show=disputed',
     },
-    { count: late, one: 'late order', more: 'late orders', to: TO_SHIP },
+    { count: late, one: 'late order', more: 'late orders', to: ordersThatAre('late') },
     {
       count: restDue,
       one: 'order whose rest is not paid',
@@ -34,7 +35,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       more: 'orders with money to pay back',
       to: '/dashboard/manage-orders?show=to+pay+back',
     },
-    { count: packed, one: 'packed parcel to send', more: 'packed parcels to send', to: TO_SHIP },
+    {
+      count: packed,
+      one: 'order with a packed parcel to send',
+      more: 'orders with packed parcels to send',
+      to: ordersThatAre('packed'),
+    },
     { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },
     {
       count: toOrder,

@@ -29,7 +29,7 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
 
-const SHOWN_ORDERS = [...SHOWN, 'disputed', 'to pay back'] as const
+const SHOWN_ORDERS = [...SHOWN, 'disputed', 'to pay back', 'late', 'packed'] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
 
@@ -158,6 +158,8 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             deleted: t('admin.orders.deleted'),
             disputed: t('admin.orders.disputedPayments'),
             'to pay back': t('admin.orders.moneyToPayBack'),
+            late: t('admin.orders.late'),
+            packed: t('admin.orders.packedToSend'),
           }}
         />
       </div>

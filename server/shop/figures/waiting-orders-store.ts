@@ -1,0 +1,27 @@
+/** Which orders wait for what: the list of the admin’s page has them, and the owner’s day counts them. */
+import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { parcels } from '#server/platform/db/tables/parcels.ts'
+import { isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
+import { orderPromises } from '#server/platform/db/tables/promises.ts'
+import { TODAY } from '#server/shop/settings/time-zone-store.ts'
+
+/** What an order has to send of what was sold beyond the shelf. */
+const unsentPromises = sql`SELECT FROM ${orderPromises} r WHERE r.order_id = ${orders.id}
+  AND (SELECT sum(m.unsent) FROM stock_movements m WHERE m.order_id = r.order_id AND m.product_id = r.product_id) > 0`
+
+/** Paid, and its money is there: of others nothing is sent. */
+const isToSend = and(
+  eq(orders.orderStatus, 'Completed'),
+  isNull(orders.deletedAt),
+  notInArray(orders.payment, ['refunded', 'part paid']),
+)?.inlineParams()
+
+/** By the word that the list is asked with. */
+export const WAITING_ORDERS = {
+  late: sql`${isToSend} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
+    AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
+      OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
+  packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
+  'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack})`,
+} as const satisfies Record<string, SQL>
