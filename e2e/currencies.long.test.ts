@@ -1,93 +1,49 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
-import { readPdf } from '#testing/pdf.ts'
-import { startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
-import { SAW } from './cart.ts'
-import { answerAlert, test as base, expect, fillCard, order, signInAsCustomer } from './kerf.ts'
-import { signInTo } from './people.ts'
+import { createInspector } from './axe.ts'
+import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
-const run = promisify(execFile)
+test.use(ownShop())
 
-/** A shop that began in this currency: all that people do in it happens there. */
-const inCurrency = (CURRENCY: string) =>
-  base.extend<{ folder: { DATA_DIR: string } }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    folder: async ({}, use) => {
-      await using data = await scratchData()
-      await use(data)
-    },
-    kerf: async ({ folder: { DATA_DIR } }, use) => {
-      const kerf = await startKerf({ DATA_DIR, CURRENCY, DEMO: 'no-orders', LOG_LEVEL: 'info' })
-      await use(kerf)
-      await kerf.end()
-    },
-  })
+test('an owner adds euros with a rate on a phone, sees what a price comes to, and programs are answered in euros', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const { inspect, found } = createInspector()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/prices/currencies')
+  const form = main.getByRole('region', { name: 'New currency' })
+  await form.getByRole('button', { name: 'Add Currency' }).press('Enter')
+  await expect(form.getByText('The code of a currency in ISO 4217, such as USD, EUR or JPY')).toBeVisible()
+  await form.getByLabel('Currency', { exact: true }).fill('usd')
+  await expect(form.getByText('USD is the currency of the shop')).toBeVisible()
+  await form.getByLabel('Currency', { exact: true }).fill('eur')
+  await form.getByLabel('Units for 1 USD').fill('0.9213')
+  await form.getByLabel('Source of the rate').fill('European Central Bank')
+  await form.getByLabel('Day of the rate').fill('2026-11-27')
+  await form.getByLabel('Prices are rounded').selectOption('To the nearest that ends in .95')
+  await expect(form.getByText('$24.50 becomes €22.95')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Currency' }).press('Enter')
+  await readMessage(page, 'The currency has been added!', '')
+  const euros = main.getByRole('listitem').filter({ hasText: 'EUR, euros' })
+  await expect(euros).toContainText('1 USD is 0.9213 EUR: European Central Bank, 2026-11-27')
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await inspect(page, '/dashboard/prices/currencies')
 
-type Walk = {
-  currency: string
-  place: string
-  country: string
-  percent: number
-  price: string
-  tax: string
-}
+  const search = await page.request.get('/api/search?q=dovetail&currency=EUR')
+  const { hits } = await search.json()
+  for (const { price } of hits) expect(price.toFixed(2)).toMatch(/\.95$/)
 
-const walks: Walk[] = [
-  { currency: 'EUR', place: 'Germany', country: 'DE', percent: 19, price: '€94.50', tax: '€15.09' },
-  {
-    currency: 'GBP',
-    place: 'the United Kingdom',
-    country: 'GB',
-    percent: 20,
-    price: '£94.50',
-    tax: '£15.75',
-  },
-  { currency: 'JPY', place: 'Japan', country: 'JP', percent: 10, price: '¥95', tax: '¥9' },
-]
+  await euros.getByRole('button', { name: 'Edit EUR' }).press('Enter')
+  await expect(euros.getByLabel('Currency', { exact: true })).toBeDisabled()
+  await euros.getByLabel('Prices can be asked for in it').uncheck()
+  await euros.getByRole('button', { name: 'Save' }).press('Enter')
+  await readMessage(page, 'The currency has been saved!', '')
+  await expect(euros).toContainText('Switched off')
+  expect((await page.request.get('/api/search?q=dovetail&currency=EUR')).status()).toBe(422)
 
-for (const { currency, place, country, percent, price, tax } of walks)
-  inCurrency(currency)(
-    `a shop in ${place} sells in ${currency}: on the page, when paid, on the invoice, and by a calculation of its own`,
-    async ({ page, kerf, folder }) => {
-      base.slow()
-      const { call } = await signInTo(kerf.address, 'admin@kerf.example')
-      await call('PUT', '/api/settings/seller', {
-        ...{ name: 'Kerf', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: percent, email: '' },
-        ...{ street: '2 Mill Lane', postcode: '', city: 'Sawyer', country, vatId: '', registration: '' },
-      })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await signInAsCustomer(page, '/products')
-      const tool = page.getByRole('article', { name: SAW }).first()
-      await expect(tool).toContainText(price)
-      expect(await widthOf(page)).toBe(360)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      const row = await order(page, SAW)
-      await expect(row).toContainText(price)
-      await row.getByRole('link', { name: 'Pay Now' }).click()
-      await expect(page.getByText(`Please Pay ${price} To Confirm The Order`)).toBeVisible()
-      await fillCard(page, '4242424242424242')
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await answerAlert(page, 'Successfully!', 'Order has been Completed')
-      const text = await invoiceOn(page)
-      expect(text).toContain(price)
-      expect(text).toContain(tax)
-      expect(text).not.toContain('$')
-      const env = { DATA_DIR: folder.DATA_DIR, PATH: process.env.PATH }
-      const { stdout } = await run(process.execPath, ['replay/main.ts'], { env })
-      expect(stdout).toContain('1 receipt replayed: each is what its inputs come to.')
-    },
-  )
-
-async function invoiceOn(page: Page): Promise<string> {
-  const button = page
-    .getByRole('row')
-    .filter({ hasText: SAW })
-    .getByRole('button', { name: /^Invoice/ })
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const { text } = await readPdf(await readFile(await download.path()))
-  return text.replaceAll('\u00a0', ' ')
-}
+  await euros.getByRole('button', { name: 'Delete EUR' }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, delete it' }).press('Enter')
+  await readMessage(page, 'The currency has been deleted!', '')
+  await expect(main.getByText('EUR, euros')).toHaveCount(0)
+  expect(found()).toEqual({})
+})

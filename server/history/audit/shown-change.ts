@@ -1,6 +1,6 @@
 import type { AuditChange, ChangedThing, Left as ShownLeft } from '#contract/audit.ts'
 import { shownActs } from '#server/history/audit/shown-acts.ts'
-import { readActs } from '#server/history/audit/store.ts'
+import { type Currencies, currenciesAt, readActs } from '#server/history/audit/store.ts'
 import { mustFind, type Outcome, previewTakingBack } from '#server/history/audit/take-back-change.ts'
 import type { Change, Names, PastFact } from '#server/history/things/thing.ts'
 import { THINGS, writingBack } from '#server/history/things/things.ts'
@@ -14,6 +14,7 @@ import { fieldWords, valueWords } from '#server/history/undo/words.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 const MOST_THINGS = 50
 
@@ -28,10 +29,11 @@ export async function shownChange(db: Db, account: Account, id: number): Promise
   const changes = ownOf(fact)
   const things = [...changes, ...changesOf(parts)].slice(0, MOST_THINGS)
   const names = await nameThings(db, things)
+  const currencies = await currenciesAt(db, id)
   return {
     ...event,
     things: (await Promise.all(things.map((change) => asTold(db, change)))).map((change) =>
-      shownThing(change, names),
+      shownThing(change, names, currencies),
     ),
     thingsInAll: changes.length + partsInAll,
     takeBack: await preview(db, account, fact),
@@ -83,7 +85,7 @@ async function asTold(db: Db, change: Change): Promise<Change> {
 
 const LONGEST = 20_000
 
-function shownThing(change: Change, names: Names): ChangedThing {
+function shownThing(change: Change, names: Names, currencies: Currencies): ChangedThing {
   const { kind, before, after } = change
   const fields = Object.keys({ ...before, ...after })
     .filter((name) => !HIDDEN.has(name))
@@ -92,7 +94,9 @@ function shownThing(change: Change, names: Names): ChangedThing {
     name: subjectWords(change, names),
     was: before === null ? 'added' : after === null ? 'removed' : 'changed',
     fields: fields.flatMap((field) => {
-      const [was, is] = [before, after].map((side) => valueWords(kind, field, side?.[field], names))
+      const words = (side: typeof before, currency: string | undefined) =>
+        inCurrency(currency, () => valueWords(kind, field, side?.[field], names))
+      const [was, is] = [words(before, currencies.before), words(after, currencies.after)]
       // A version of a text has a title, whether it changed or not.
       if (was === is) return []
       return {

@@ -135,3 +135,15 @@ export function listActors(
     .where(isShown)
     .orderBy(asc(name), asc(email))
 }
+
+/** Of the shop, before an act and after it; undefined: that of now. */
+export type Currencies = { before: string | undefined; after: string | undefined }
+
+/** Amounts in facts are in cents of the currency that the shop had then. */
+export async function currenciesAt(db: Db, factId: number): Promise<Currencies> {
+  const { rows } = await db.execute<{ code: string; isLater: boolean }>(sql`
+    SELECT changed.before ->> 'currency' AS code, changed.at > told.at AS "isLater"
+    FROM ${facts} told JOIN ${facts} changed ON changed.subject_id = 'money' AND changed.verb = 'settings.changed' AND changed.at >= told.at
+    WHERE told.id = ${factId} AND changed.before ->> 'currency' IS NOT NULL ORDER BY changed.at, changed.id LIMIT 2`)
+  return { before: rows[0]?.code, after: rows.find(({ isLater }) => isLater)?.code }
+}

@@ -106,6 +106,30 @@ test('the same sum in another currency is another quote', async () => {
   expect(placed).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
 })
 
+test('an order that names another currency than the shop’s is refused, as it would be in that', async () => {
+  const casey = await kerf.customer('Orson')
+  // Of another total, so that no order keeps the currency of the shop from being changed below.
+  const order = (currency: string) =>
+    kerf.call(
+      'POST',
+      '/api/orders',
+      {
+        productId: saw,
+        orderQuantity: 1,
+        phone: '555 0100',
+        address: '1 Mill Lane',
+        totalPrice: 1,
+        currency,
+      },
+      casey,
+    )
+  expect(await order('EUR')).toMatchObject({
+    status: 422,
+    body: { data: { issues: [{ path: ['currency'], message: 'Orders are in USD' }] } },
+  })
+  expect(await order('usd')).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+})
+
 test('a group sees its own prices in the currency', async () => {
   const trader = await kerf.customer('Robin')
   await verify(kerf, trader.email)
