@@ -4,6 +4,7 @@ import { Acknowledged, Line, Text, WholeNumber } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
+import { OwnLang, TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import { t } from '#messages/t.ts'
 
 /** The largest value of PostgreSQL's `integer`. */
@@ -20,9 +21,17 @@ const Words = Text(LONGEST_TEXT)
   })
   .describe('Paragraphs, ## headings, - lists, **bold** words and [links](/help); no HTML')
 
+const Translated = TranslationsInput('text').superRefine((given, { addIssue }) => {
+  for (const [tag, texts] of Object.entries(given ?? {})) {
+    const problem = texts?.text && linkProblem(texts.text)
+    if (problem) addIssue({ code: 'custom', message: problem, path: [tag, 'text'] })
+  }
+})
+
 export const ShownText = z.object({
   title: z.string(),
   text: z.string(),
+  lang: OwnLang.describe('The language of the text, where it is not the one of the reply'),
   changedAt: z.iso
     .datetime()
     .nullable()
@@ -60,6 +69,7 @@ export const EditedText = z.object({
   version: z.int(),
   title: z.string(),
   text: z.string(),
+  translations: TranslationsOutput,
   checked: z.boolean(),
   shown: Shown,
   versions: z.array(Version).describe('Newest first'),
@@ -85,6 +95,7 @@ export const texts = {
         name: Name,
         title: Title,
         text: Words,
+        translations: Translated,
         version: z
           .int()
           .min(0)

@@ -1,4 +1,5 @@
 /** Which texts may be written in further languages. Pure, without zod. */
+import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 
 /** The texts of each thing that may be written in further languages, with the most characters of each. */
 export const TRANSLATED = {
@@ -7,6 +8,7 @@ export const TRANSLATED = {
   attribute: { name: 80 },
   option: { label: 80 },
   family: { name: 200 },
+  text: { title: LONGEST_TITLE, text: LONGEST_TEXT },
 } as const satisfies Record<string, Record<string, number>>
 
 /** A thing whose texts may be written in further languages. */

@@ -41,7 +41,7 @@ export const TranslationsOutput = (
   .describe(ABOUT)
 
 /** The language of a text that a reply shows. */
-const OwnLang = z.enum(allLanguages).optional()
+export const OwnLang = z.enum(allLanguages).optional()
 export const NameLang = OwnLang.describe('The language of its name, where it is not the one of the reply')
 export const DescriptionLang = OwnLang.describe(
   'The language of its description, where it is not the one of the reply',

@@ -7,13 +7,20 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 const HELP = t('information.helpAndInformation')
 
-type Props = { eyebrow?: string; title: string; about: string; children: ReactNode }
+type Props = {
+  eyebrow?: string
+  title: string
+  /** Of the title, where it is not the one of the page. */
+  lang?: string | undefined
+  about: string
+  children: ReactNode
+}
 
 /** The frame of the pages that the footer leads to. */
-export function InformationPage({ eyebrow = HELP, title, about, children }: Props) {
+export function InformationPage({ eyebrow = HELP, title, lang, about, children }: Props) {
   return (
     <>
-      <PageHead eyebrow={eyebrow} title={title} about={about} />
+      <PageHead eyebrow={eyebrow} title={title} lang={lang} about={about} />
       <div className="wrap mt-10 grid gap-x-14 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>{children}</Prose>
         <Others />

@@ -14,15 +14,17 @@ type Props = {
 }
 
 /** A page whose words the owner has written, with the day of their last change; `children` stand before them. */
-export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsaved, children }: Props) {
+export function WrittenPage({ shown: { title, text, lang, changedAt }, eyebrow, unsaved, children }: Props) {
   const { timeZone } = useShop()
   const about = changedAt
     ? t('information.lastChangedOn', { changedAt: dayOf(changedAt, timeZone) })
     : unsaved
   return (
-    <InformationPage eyebrow={eyebrow} title={title} about={about}>
+    <InformationPage eyebrow={eyebrow} title={title} lang={lang} about={about}>
       {children}
-      <FormattedText>{text}</FormattedText>
+      <div lang={lang}>
+        <FormattedText>{text}</FormattedText>
+      </div>
     </InformationPage>
   )
 }

@@ -80,7 +80,7 @@ function parts(name: string, entries: [string, unknown][]): Fields {
 }
 
 /** Each text of each language by itself: `translations.de.name`. */
-const translated = (translations: unknown): Fields =>
+export const translated = (translations: unknown): Fields =>
   parts(
     'translations',
     Object.entries(Object(translations) as Translations).flatMap(([tag, texts]) =>

@@ -1,12 +1,13 @@
 import type { TextName } from '#contract/text-names.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
+import { translated } from '#server/history/things/fields.ts'
 import { fields, OLD } from '#server/history/things/readings.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { startingTexts } from '#server/shop/texts/starting-texts.ts'
+import { type StartingText, startingText } from '#server/shop/texts/starting-texts.ts'
 import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
 /** Facts name versions, whose words are compared; taking back saves a new version with the words of before. */
@@ -30,17 +31,22 @@ export const text: Thing<'text'> = {
 async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<Fields> {
   const name = subject as TextName
   const latest = await findText(tx, name)
-  const now = latest ?? startingTexts[name]
+  const now = latest ?? startingText(name)
   for (const version of [after?.version, before?.version]) {
     const said = await textOf(tx, name, Number(version))
-    if (said && said.title === now.title && said.text === now.text) return { version }
+    if (said && isSame(said, now)) return { version }
   }
   return { version: latest?.version ?? 0 }
 }
 
+const isSame = (one: StartingText, other: StartingText) =>
+  one.title === other.title &&
+  one.text === other.text &&
+  JSON.stringify(one.translations) === JSON.stringify(other.translations)
+
 /** Version 0 is the text that comes with the shop. */
 async function textOf(tx: Tx, name: TextName, version: number) {
-  return version === 0 ? startingTexts[name] : await findText(tx, name, version)
+  return version === 0 ? startingText(name) : await findText(tx, name, version)
 }
 
 async function writeText({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
@@ -49,8 +55,9 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
   const said = await textOf(tx, name, Number(judgement.fields.version))
   const version = (await findText(tx, name))?.version ?? 0
   if (!said || editor.accountId === null) throw new Refusal('TEXT_CHANGED')
-  const { title, text } = said
-  const isStored = await insertVersion(tx, { name, title, text, version, savedBy: editor.accountId })
+  const { title, text, translations } = said
+  const words = { title, text, translations }
+  const isStored = await insertVersion(tx, { name, ...words, version, savedBy: editor.accountId })
   if (!isStored) throw new Refusal('TEXT_CHANGED')
   const fact = { before: { version }, after: { version: version + 1 } }
   await recordFact(tx, editor.by, 'text.changed', name, fact, { partOf: act })
@@ -60,7 +67,7 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
 async function said(db: Db, name: TextName, fields: Fields | null): Promise<Fields | null> {
   if (!fields) return null
   const version = Number(fields.version)
-  const { title, text } =
-    (version === 0 ? undefined : await findText(db, name, version)) ?? startingTexts[name]
-  return { title, text }
+  const { title, text, translations } =
+    (version === 0 ? undefined : await findText(db, name, version)) ?? startingText(name)
+  return { title, text, ...translated(translations) }
 }

@@ -22,6 +22,9 @@ export const keptName = (kept: string, thing: Translated & { name: string }): st
     ? said(thing).name
     : kept
 
+/** The first language of the shop. */
+export const firstLanguage = (): Language => first
+
 /** The first language, if that is not the one of the request. */
 export const notInLanguage = (): Language | null => (language() === first ? null : first)
 

@@ -14,7 +14,7 @@ import { demoReviews } from '#server/shop/demo/reviews.ts'
 import { demoSettings } from '#server/shop/demo/settings.ts'
 import { lockDemo } from '#server/shop/demo/store.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
-import { inShopCurrency, textsIn } from '#server/shop/texts/starting-texts.ts'
+import { textOf, textsIn } from '#server/shop/texts/starting-texts.ts'
 import { insertVersion } from '#server/shop/texts/store.ts'
 
 /** README.md publishes their passwords. */
@@ -96,8 +96,7 @@ async function loadTexts(tx: Tx): Promise<void> {
   const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
   const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)
   for (const name of LEGAL_TEXTS) {
-    const { title, text } = demoTexts[name]
-    await insertVersion(tx, { name, version: 0, title, text: inShopCurrency(text), savedBy })
+    await insertVersion(tx, { name, version: 0, ...textOf(demoTexts, name), savedBy })
   }
 }
 

@@ -1,19 +1,33 @@
 import type { TextName } from '#contract/text-names.ts'
+import { type GivenTranslations, withTranslations } from '#contract/translations.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { startingText } from '#server/shop/texts/starting-texts.ts'
 import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
-type TypedText = { name: TextName; title: string; text: string; version: number }
+type TypedText = {
+  name: TextName
+  title: string
+  text: string
+  translations?: GivenTranslations | undefined
+  version: number
+}
 
-/** Saves a version, unless the words are the same. `version`: the one that was edited. Errors: TEXT_CHANGED if it is not the latest. */
+/** Saves a version, unless the words are the same in all languages. `version`: the one that was edited. Errors: TEXT_CHANGED if it is not the latest. */
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
     const latest = await findText(tx, typed.name)
-    const isSame = latest?.title === typed.title && latest.text === typed.text
+    const had = (latest ?? startingText(typed.name)).translations
+    const translations = withTranslations(had, typed.translations)
+    const isSame =
+      latest?.title === typed.title &&
+      latest.text === typed.text &&
+      JSON.stringify(had) === JSON.stringify(translations)
     if (isSame && latest.version === typed.version) return
-    if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')
+    if (!(await insertVersion(tx, { ...typed, translations, savedBy: admin.id })))
+      throw new Refusal('TEXT_CHANGED')
     const { name, version } = typed
     await recordFact(tx, staff(admin), 'text.changed', name, {
       before: { version },

@@ -2,17 +2,19 @@ import { OWN_PAGES, TEXT_NAMES, type TextName } from '#contract/text-names.ts'
 import type { EditedText, ListedText, ShownText } from '#contract/texts.ts'
 import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { langOf, said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
-import { startingTexts } from '#server/shop/texts/starting-texts.ts'
+import { startingText } from '#server/shop/texts/starting-texts.ts'
 import { findText, listVersions, type SavedVersion } from '#server/shop/texts/store.ts'
 
 /** The latest version. Errors: NOT_FOUND if the settings do not show the page's own text. */
 export async function readText(db: Db, name: TextName): Promise<ShownText> {
   const [saved, isShown] = await Promise.all([findText(db, name), shownTexts(db)])
   if (!isShown(name)) throw new Refusal('NOT_FOUND', t('shop.thisShopDoesNotShowAText'))
-  const { title, text } = saved ?? startingTexts[name]
-  return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
+  const own = saved ?? startingText(name)
+  const { title, text } = said(own)
+  return { title, text, lang: langOf(own, 'text'), changedAt: saved?.savedAt.toISOString() ?? null }
 }
 
 /** A version, by default the latest, with the list of all. Version 0 is the starting text. Errors: NOT_FOUND. */
@@ -23,12 +25,13 @@ export async function readVersion(db: Db, name: TextName, version?: number): Pro
     shownTexts(db),
   ])
   if (version && !saved) throw new Refusal('NOT_FOUND', t('shop.thereIsNoSuchVersionOfThis'))
-  const { title, text } = saved ?? startingTexts[name]
+  const { title, text, translations } = saved ?? startingText(name)
   return {
     name,
     version: saved?.version ?? 0,
     title,
     text,
+    translations,
     checked: isChecked(versions),
     shown: isShown(name),
     versions: versions.map(shownVersion),
@@ -40,7 +43,7 @@ export async function listTexts(db: Db): Promise<ListedText[]> {
   return TEXT_NAMES.map((name) => {
     const versions = saved.filter((version) => version.name === name)
     const [latest] = versions
-    const { title } = latest ?? startingTexts[name]
+    const { title } = latest ?? startingText(name)
     return {
       name,
       title,

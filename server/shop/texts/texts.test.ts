@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
 import { VISITS_KEPT_DAYS } from '#server/history/facts/store.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
-import { startingTexts, textsIn } from '#server/shop/texts/starting-texts.ts'
+import { startingText, textOf, textsIn } from '#server/shop/texts/starting-texts.ts'
 import { appoint, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -24,10 +24,13 @@ const change = (body: object, as: Shopper | undefined = ada, name = 'terms') =>
 
 test('a new shop shows texts that promise nothing of its own, and says that nobody has checked them', async () => {
   for (const name of LEGAL_TEXTS) {
-    expect(startingTexts[name].text.length, name).toBeGreaterThan(10)
-    expect(await shown(name)).toEqual({ ...startingTexts[name], changedAt: null })
+    const { title, text } = startingText(name)
+    expect(text.length, name).toBeGreaterThan(10)
+    expect(await shown(name)).toEqual({ title, text, changedAt: null })
   }
-  expect(JSON.stringify(startingTexts)).not.toMatch(/years after delivery|30 days of delivery|invented/i)
+  expect(JSON.stringify(LEGAL_TEXTS.map(startingText))).not.toMatch(
+    /years after delivery|30 days of delivery|invented/i,
+  )
   const listed = Object((await list())[0])
   expect(listed).toEqual({
     name: 'terms',
@@ -39,8 +42,8 @@ test('a new shop shows texts that promise nothing of its own, and says that nobo
 })
 
 test('the texts about privacy say that changes are recorded, and for how long visits are', () => {
-  const { privacy } = textsIn(new URL('../demo/texts/', import.meta.url), ['privacy'])
-  for (const { text } of [startingTexts.privacy, privacy]) {
+  const demo = textsIn(new URL('../demo/texts/', import.meta.url), ['privacy'])
+  for (const { text } of [startingText('privacy'), textOf(demo, 'privacy')]) {
     expect(text).toContain('A record of what was changed in the shop: when, by which account, and what.')
     expect(text).toContain(
       `Sign-ins and changes of carts are deleted from it after ${VISITS_KEPT_DAYS} days.`,
@@ -66,7 +69,7 @@ test('each save is a version of its own, with who and when; an old one is read a
     { version: version + 1, at: expect.any(String), by: 'Ada Admin' },
   ])
   expect((await read(`?version=${version + 1}`, 'returns')).body).toMatchObject(first)
-  expect((await read('?version=0', 'returns')).body).toMatchObject(startingTexts.returns)
+  expect((await read('?version=0', 'returns')).body).toMatchObject(startingText('returns'))
   expect((await read('?version=99', 'returns')).status).toBe(404)
   for (const version of ['abc', '-1', '1.5', '99999999999'])
     expect((await read(`?version=${version}`, 'returns')).status, version).toBe(422)
@@ -89,7 +92,7 @@ test('a page’s own text is written beforehand and read by nobody else until th
   for (const name of OWN_PAGES) {
     expect((await kerf.call('GET', `/api/texts/${name}`)).status).toBe(404)
     expect(await listed(name)).toMatchObject({ checked: false, shown: false })
-    expect((await read('', name)).body).toMatchObject({ ...startingTexts[name], shown: false })
+    expect((await read('', name)).body).toMatchObject({ ...startingText(name), shown: false })
   }
   const written = { title: 'From our workshop', text: 'How we **grind**.' }
   expect((await change({ ...written, version: 0 }, ada, 'blogs')).status).toBe(200)
@@ -159,4 +162,30 @@ test('nobody but an admin changes a text or reads its versions, and there is no 
   expect(await shown()).toEqual(before)
   expect((await change(body, ada, 'orders')).status).toBe(422)
   expect((await kerf.call('GET', '/api/texts/orders')).status).toBe(422)
+})
+
+test('a text is read in the language of the page where it is written in it, and else says which one it is in', async () => {
+  const german = async (name: string) =>
+    Object(
+      (await kerf.call('GET', `/api/texts/${name}`, undefined, undefined, { 'accept-language': 'de' })).body,
+    )
+  await kerf.call('PUT', '/api/settings/languages', { ...DEFAULTS.languages, de: true }, ada)
+  const { title, text } = startingText('delivery')
+  expect(await german('delivery')).toMatchObject({ title: 'Versand', changedAt: null })
+  expect(await german('delivery')).not.toHaveProperty('lang')
+
+  const own = { title: 'Delivery', text: 'By bicycle.', translations: { de: { text: 'Mit dem Fahrrad.' } } }
+  expect((await change({ ...own, version: 0 }, ada, 'delivery')).status).toBe(200)
+  expect(await german('delivery')).toMatchObject({ title: 'Versand', text: 'Mit dem Fahrrad.' })
+  expect(await shown('delivery')).toMatchObject({ title: 'Delivery', text: 'By bicycle.' })
+  const without = { ...own, translations: { de: null } }
+  expect((await change({ ...without, version: 1 }, ada, 'delivery')).status).toBe(200)
+  expect(await german('delivery')).toMatchObject({ title: 'Delivery', text: 'By bicycle.', lang: 'en-US' })
+
+  const wrong = { ...own, translations: { de: { text: '[hier](javascript:alert(1))' } }, version: 2 }
+  const { status, body } = await change(wrong, ada, 'delivery')
+  expect(status).toBe(422)
+  expect(Object(body).data.issues[0].path).toEqual(['translations', 'de', 'text'])
+  expect(Object((await read('?version=1', 'delivery')).body).translations.de.text).toBe('Mit dem Fahrrad.')
+  expect(Object((await read('?version=0', 'delivery')).body)).toMatchObject({ title, text })
 })

@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   description: t('admin.fields.description'),
   imgAlt: t('admin.fields.whatThePictureShows'),
   label: t('admin.fields.name'),
+  title: t('admin.fields.title'),
+  text: t('admin.fields.text'),
 }
 
 /** `German` of `de`. */

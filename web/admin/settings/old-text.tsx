@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { EditedText } from '#contract/texts.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { versionName } from '#web/admin/settings/text-versions.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useSaving } from '#web/forms/saving.ts'
@@ -12,14 +13,16 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Props = { text: EditedText; latest: number }
 
 /** A version that is no longer shown. Restoring it saves its words as the newest version; nothing is lost. */
-export function OldText({ text: { name, version, title, text }, latest }: Props) {
+export function OldText({ text: { name, version, title, text, translations }, latest }: Props) {
   const { sending, save } = useSaving(noFields)
   const navigate = useNavigate()
   const editor = `/dashboard/settings/texts/${name}`
 
   async function restore(): Promise<void> {
     const restored = `${versionName(version)} of ${title} has been restored!`
-    const saved = await save(() => browserApi.texts.change({ name, title, text, version: latest }), restored)
+    const all = Object.fromEntries(allLanguages.map((tag) => [tag, translations?.[tag] ?? null]))
+    const words = { name, title, text, translations: all }
+    const saved = await save(() => browserApi.texts.change({ ...words, version: latest }), restored)
     if (saved) await navigate(editor)
   }
 
@@ -31,6 +34,14 @@ export function OldText({ text: { name, version, title, text }, latest }: Props)
         <Prose>
           <FormattedText>{text}</FormattedText>
         </Prose>
+        {Object.entries(translations ?? {}).map(([tag, { title: heading = title, text: own }]) => (
+          <div key={tag} lang={tag} className="mt-8 border-t border-line pt-6">
+            <p className="mb-5 text-eyebrow text-note uppercase">{heading}</p>
+            <Prose>
+              <FormattedText>{own ?? text}</FormattedText>
+            </Prose>
+          </div>
+        ))}
         <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={sending} onClick={restore}>
             Restore This Version

@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
+import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
+import { sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -13,23 +15,24 @@ import { Prose } from '#web/ui/prose.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Typed = { title: string; text: string }
+type Typed = { title: string; text: string } & TypedTexts
 
 /** Changes a text; below it stands how shoppers will read it. */
-export function TextForm({ text: { name, version, title, text } }: { text: EditedText }) {
+export function TextForm({ text: { name, version, title, text, translations } }: { text: EditedText }) {
   const { sending, problems, save } = useSaving()
-  const [typed, setTyped] = useState(text)
+  const [typed, setTyped] = useState({ text, lang: '' })
+  const [texts, setTexts] = useState(() => textsOf(translations))
   const isTyped = useRef(false)
   useUnsaved(() => isTyped.current)
 
   function follow({ target }: FormEvent<HTMLFormElement>): void {
     isTyped.current = true
-    if (target instanceof HTMLTextAreaElement) setTyped(target.value)
+    if (target instanceof HTMLTextAreaElement) setTyped({ text: target.value, lang: target.lang })
   }
 
   async function submit(form: Typed): Promise<void> {
     const change = async () => {
-      await browserApi.texts.change({ ...form, name, version })
+      await browserApi.texts.change({ ...sentTexts(form), name, version })
       isTyped.current = false
     }
     await save(change, `${form.title} has been saved!`)
@@ -60,6 +63,7 @@ export function TextForm({ text: { name, version, title, text } }: { text: Edite
             <code>[words](https://address)</code> anywhere.
           </p>
         </div>
+        <TranslatedTexts thing="text" texts={texts} onChange={setTexts} />
         <FormEnd button="Save Text" sending={sending} />
       </Form>
       <section aria-label="Preview" className="mt-10 border border-line bg-sheet">
@@ -67,7 +71,9 @@ export function TextForm({ text: { name, version, title, text } }: { text: Edite
         <div className="p-6 sm:p-8">
           <p className="mb-5 text-eyebrow text-note uppercase">As shoppers read it</p>
           <Prose>
-            <FormattedText>{typed}</FormattedText>
+            <div lang={typed.lang || undefined}>
+              <FormattedText>{typed.text}</FormattedText>
+            </div>
           </Prose>
         </div>
       </section>

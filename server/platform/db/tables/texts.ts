@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { now } from '#server/platform/db/tables/columns.ts'
+import { now, translations } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
 /** The highest version is shown; versions are never changed. */
@@ -10,6 +10,7 @@ export const texts = pgTable(
     version: integer().notNull(),
     title: text().notNull(),
     text: text().notNull(),
+    translations: translations(),
     savedBy: uuid().references(() => users.id),
     savedAt: now(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "texts" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;
