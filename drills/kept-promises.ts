@@ -35,11 +35,9 @@ export async function putOnSale(db: Db): Promise<string> {
   })
 }
 
-/** Makes a product that packers count and nobody buys. Answers its id. */
-export async function putToCount(db: Db): Promise<string> {
-  return db.transaction((tx) =>
-    recordProduct(tx, { productName: 'Counted hammer', ...LOOKS, aviQuantity: 0 }),
-  )
+/** Makes a product that is counted or delivered, and that nobody buys. Answers its id. */
+export async function putToCount(db: Db, productName = 'Counted hammer'): Promise<string> {
+  return db.transaction((tx) => recordProduct(tx, { productName, ...LOOKS, aviQuantity: 0 }))
 }
 
 /**

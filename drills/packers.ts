@@ -29,7 +29,7 @@ const RETURNING = 3
 /** They take one of so many paid orders, so that they keep up with the buyers. */
 const TAKEN = 3
 /** The admin of a demo shop. */
-const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
+export const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
 
 /**
  * Starts two packers, who are one admin in two tabs. Both pack each order at the same moment, one sends it, prints its label, takes some back, and counts

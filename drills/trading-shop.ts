@@ -3,8 +3,9 @@ import pg from 'pg'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
 import { lostIn, putOnSale, putToCount } from '#drills/kept-promises.ts'
-import { lostOfPackers, openPackers, type Packings } from '#drills/packers.ts'
+import { ADA, lostOfPackers, openPackers, type Packings } from '#drills/packers.ts'
 import { untilGone } from '#drills/postgres-processes.ts'
+import { lostOfPurchaser, openPurchaser, type Purchases } from '#drills/purchasers.ts'
 import { type Database, databaseOn, openDatabase } from '#server/platform/db/client.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -50,6 +51,8 @@ export async function openBusyShop(
   const buyers = await openBuyers(kerf.address, productId, { people: PEOPLE, deleting: DELETING })
   const countedId = await withDatabase(DATA_DIR, ({ db }) => putToCount(db))
   const packers = await openPackers(kerf.address, countedId, buyers.dealings)
+  const deliveredId = await withDatabase(DATA_DIR, ({ db }) => putToCount(db, 'Delivered hammer'))
+  const purchaser = await openPurchaser(kerf.address, deliveredId, ADA)
   const open = opened.move()
 
   return {
@@ -64,14 +67,16 @@ export async function openBusyShop(
     async finish() {
       await buyers.stop()
       await packers.stop()
+      await purchaser.stop()
       await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
       const code = await kerf.end()
       const lost = await withDatabase(DATA_DIR, async (opened) => [
         ...(await lostPatiently(opened, buyers.dealings)),
         ...(await lostOfPackers(opened.db, countedId, packers.packings)),
+        ...(await lostOfPurchaser(opened.db, deliveredId, purchaser.purchases)),
       ])
       if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
-      return { tried: countsOf(buyers.dealings, packers.packings), lost }
+      return { tried: countsOf(buyers.dealings, packers.packings, purchaser.purchases), lost }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -86,6 +91,7 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
 function countsOf(
   { begun, placed, paid, deleted, putOff }: Dealings,
   { parcels, sent, labels, settled, counts }: Packings,
+  { arrivals }: Purchases,
 ): Outcome['tried'] {
   return {
     'orders begun': begun,
@@ -97,6 +103,7 @@ function countsOf(
     'labels printed': labels,
     'returns settled': settled.length,
     'counts acknowledged': counts,
+    'deliveries acknowledged': arrivals.length,
     'requests put off': putOff,
   }
 }
