@@ -54,6 +54,15 @@ test('a shopper orders beyond the shelf by keyboard on a phone, and is told by w
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
   await owner.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
 
+  await test.step('lists say it of a tool that is not on the shelf', async () => {
+    await page.goto('/tools?q=promised+mallet')
+    const hit = page.getByRole('article', { name: 'Promised mallet' })
+    await expect(hit).toContainText(`Promised by ${DAY}`)
+    await expect(hit).not.toContainText('Sold out')
+    await inspect(page, 'a hit with a promise')
+    expect(await widthOf(page)).toBe(360)
+  })
+
   await test.step('packing says what has not come', async () => {
     const context = await browser.newContext({ baseURL: kerf.address, storageState: owner.state })
     const desk = await context.newPage()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { Tool } from '#contract/tools.ts'
 import { parts, t } from '#messages/t.ts'
 import { comparePath } from '#web/catalogue/compare-query.ts'
@@ -72,10 +73,14 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
                 </td>
               ))}
             </Row>
-            <Row name="In stock" differs={differ(tools.map(({ available }) => available))}>
+            <Row name={t('catalogue.inStock2')} differs={differ(tools.map(({ available }) => available))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={CELL}>
-                  {tool.available ? t('catalogue.yes') : t('catalogue.soldOut')}
+                  {tool.available
+                    ? t('catalogue.yes')
+                    : tool.promise
+                      ? t('catalogue.promised', { on: promisedDay(tool.promise.on) })
+                      : t('catalogue.soldOut')}
                 </td>
               ))}
             </Row>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { Hit } from '#contract/search.ts'
 import { language, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
@@ -64,9 +65,11 @@ export function HitCard({ hit, isFirst, children }: Props) {
               ? hit.products > 1
                 ? t('catalogue.inStock')
                 : t('catalogue.inStock2')
-              : hit.products > 1
-                ? t('catalogue.soldOut2')
-                : t('catalogue.soldOut')}
+              : hit.promise
+                ? t('catalogue.promised', { on: promisedDay(hit.promise.on) })
+                : hit.products > 1
+                  ? t('catalogue.soldOut2')
+                  : t('catalogue.soldOut')}
           </span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}
