@@ -58,6 +58,10 @@ export const ShopSettings = z.object({
     ),
   currency: CurrencyCode.describe('The currency of the shop: ISO 4217'),
   decimals: z.int().describe('How many decimals amounts in it have'),
+  currencies: z
+    .array(z.object({ code: CurrencyCode, decimals: z.int() }))
+    .optional()
+    .describe('Further ones in which prices can be asked for; absent where there are none'),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),

@@ -144,10 +144,11 @@ export const tools = {
     'GET /tools/{slug}/packs',
     'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',
   )
-    .errors(refusing('NOT_FOUND', 'BUSY', 'TOO_MANY_REQUESTS'))
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT', 'BUSY', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         slug: z.string(),
+        currency: AskedCurrency,
         pieces: Numeric(() => t('fields.aWholeNumberOfPieces')).pipe(
           z
             .int({ error: () => t('fields.aWholeNumberOfPieces') })

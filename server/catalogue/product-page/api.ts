@@ -32,7 +32,9 @@ export function createToolsApi({ budget, ...parts }: { db: Db; prices: PriceBook
     }),
     packs: anyone.tools.packs.handler(({ context: { clientAddress }, input }) =>
       inTurn(clientAddress, () =>
-        budget(clientAddress, (charge) => findPacks(parts, input.slug, input.pieces, charge)),
+        inAskedCurrency(db, input.currency, (currency) =>
+          budget(clientAddress, (charge) => findPacks(parts, input.slug, input.pieces, { charge, currency })),
+        ),
       ),
     ),
   }

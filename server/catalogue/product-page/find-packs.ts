@@ -18,6 +18,8 @@ import {
 import { pricedPack, rulesOfLines, togetherFrom } from '#server/selling/prices/packs/priced-pack.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
+import { exchangedProduct, exchangedRules } from '#server/selling/receipt/exchange-all.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
@@ -30,14 +32,18 @@ export async function findPacks(
   { db, prices }: Parts,
   slug: string,
   pieces: number,
-  charge?: Charge,
+  { charge, currency }: { charge?: Charge; currency?: RequestCurrency | undefined } = {},
 ): Promise<PacksFor> {
   const row = isSlug(slug) ? await findBySlug(db, slug) : undefined
   if (!row || row.archivedAt) throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchTool'))
   const packs = packsOf(row, await readDetails(db, row))
   const page = await prices.reread(packs.map(({ id }) => id))
-  const products = packs.map(({ id }) => pricedProduct(page, id, undefined))
-  const [rules, at] = [rulesOfLines(page.rules), page.at]
+  const products = packs.map(({ id }) => {
+    const listed = pricedProduct(page, id, undefined, currency?.code)
+    return currency ? exchangedProduct(listed, currency) : listed
+  })
+  const all = currency ? exchangedRules(page.rules, currency) : page.rules
+  const [rules, at] = [rulesOfLines(all), page.at]
   const sizes = products.map((product, index): PackSize => {
     const pack = packs[index] as PackOfTool
     return pricedPack(product, pack.pieces, orderableOf(pack), rules, at)

@@ -95,9 +95,31 @@ test('a cart is in the currency that is asked for', async () => {
   })
 })
 
+test('packs of a tool are counted in the currency that is asked for', async () => {
+  const cheapest = async (query: string) =>
+    Object((await kerf.call('GET', `/api/tools/${slugs[1]}/packs?pieces=10${query}`)).body).cheapest.total
+  expect([await cheapest(''), await cheapest('&currency=JPY')]).toEqual([180, 26_910])
+})
+
+test('the shop says in which currencies prices can be asked for, if there are some', async () => {
+  const currencies = async () => (await kerf.call('GET', '/api/shop')).body.currencies
+  await expect.poll(currencies).toEqual([
+    { code: 'EUR', decimals: 2 },
+    { code: 'JPY', decimals: 0 },
+  ])
+  await setRules(kerf, ada, { currencies: [{ ...EUROS, isOn: false }] })
+  await expect.poll(currencies).toBeUndefined()
+  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
+})
+
 test('each of them refuses a currency that the shop does not have', async () => {
   const casey = await kerf.customer('Robin')
-  for (const path of ['/api/search?q=mallet', `/api/tools/${slugs[0]}?`, '/api/cart?']) {
+  for (const path of [
+    '/api/search?q=mallet',
+    `/api/tools/${slugs[0]}?`,
+    `/api/tools/${slugs[0]}/packs?pieces=1`,
+    '/api/cart?',
+  ]) {
     const reply = await kerf.call('GET', `${path}&currency=GBP`, undefined, casey)
     expect([path, reply.status, Object(reply.body).data?.issues?.[0]?.path]).toEqual([
       path,

@@ -1,3 +1,4 @@
+import { findCurrency } from '#contract/currencies.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { spokenBy } from '#contract/language-fields.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
@@ -27,6 +28,7 @@ export type ShownShop = Pick<
   | 'timeZone'
   | 'currency'
   | 'decimals'
+  | 'currencies'
   | 'orderFields'
   | 'customerFields'
 >
@@ -58,12 +60,18 @@ async function shownShop(db: Db): Promise<ShownShop> {
     timeZone: time.timeZone,
     currency: currency.code,
     decimals: currency.decimals,
+    ...furtherOf(rules),
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),
     guests: orders.guests,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }
+}
+
+function furtherOf({ currencies = [] }: PriceRules): Pick<ShownShop, 'currencies'> {
+  const open = currencies.flatMap(({ code, isOn }) => (isOn ? (findCurrency(code) ?? []) : []))
+  return open.length > 0 ? { currencies: open } : {}
 }
 
 const isAsked = ({ filledInBy }: CustomField) => filledInBy === 'customer'
