@@ -1,6 +1,7 @@
 import type { AuditEvent } from '#contract/audit.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { FILTERS } from '#contract/things.ts'
+import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor } from '#web/admin/audit/actor.tsx'
@@ -19,6 +20,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/audit.ts'
 
 const DAYS = ['1', '7', '30', '365'] as const
@@ -50,14 +52,14 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<AuditEvent>[] = [
   {
-    label: 'When',
+    label: t('admin.audit.when'),
     sort: 'at',
     wide: true,
     cell: ({ at }) => <ShopMinute at={at} className="tabular-nums" />,
   },
-  { label: 'Who', sort: 'by', wide: true, cell: ({ by }) => <Actor by={by} /> },
+  { label: t('admin.audit.who'), sort: 'by', wide: true, cell: ({ by }) => <Actor by={by} /> },
   {
-    label: 'What',
+    label: t('admin.audit.what'),
     sort: 'act',
     wide: true,
     cell: ({ _id, words, at }) => (
@@ -68,12 +70,12 @@ const COLUMNS: Column<AuditEvent>[] = [
         {words}
         <span className="sr-only">
           {' '}
-          on <ShopMinute at={at} />
+          <Words of={parts('admin.audit.on', { at: <ShopMinute at={at} /> })} />
         </span>
       </SiteLink>
     ),
   },
-  { label: 'To what', wide: true, cell: ({ subject }) => <AuditSubject subject={subject} /> },
+  { label: t('admin.audit.toWhat'), wide: true, cell: ({ subject }) => <AuditSubject subject={subject} /> },
 ]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -84,45 +86,42 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">{roomTitle('audit')}</h1>
         {mayTakeBack && total > 0 && (
           <SiteLink to="/dashboard/audit/since" className={buttonLook('quiet')}>
-            Undo All Changes Since …
+            {t('admin.audit.undoAllChangesSince')}
           </SiteLink>
         )}
       </div>
-      <p className="mt-2 max-w-2xl text-soft">
-        What admins and their API keys did to products, orders, people and the shop, the newest first. Each
-        act has a page that shows what was before and after it, and that takes it back where that can be.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.audit.whatAdminsAndTheirApi')}</p>
       {total === 0 && !isNarrowed ? (
-        <NothingHere title="No admin has done anything yet." className="mt-8" />
+        <NothingHere title={t('admin.audit.noAdminHasDoneAnything')} className="mt-8" />
       ) : (
         <>
           <div className="mt-8 grid items-end gap-4 sm:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
             <div className="sm:col-span-3 xl:col-span-1">
-              <SearchBox label="Search by person or act" />
+              <SearchBox label={t('admin.audit.searchByPersonOrAct')} />
             </div>
-            <FilterChoice label="Who" name="who">
-              <option value="">Everybody</option>
+            <FilterChoice label={t('admin.audit.who')} name="who">
+              <option value="">{t('admin.audit.everybody')}</option>
               <PersonOptions people={people} />
             </FilterChoice>
-            <FilterChoice label="About" name="about">
-              <option value="">Everything</option>
+            <FilterChoice label={t('admin.audit.about')} name="about">
+              <option value="">{t('admin.audit.everything')}</option>
               {FILTERS.map(({ kind, words }) => (
                 <option key={kind} value={kind}>
                   {words}
                 </option>
               ))}
             </FilterChoice>
-            <FilterChoice label="Since" name="days">
-              <option value="">The beginning</option>
-              <option value="1">The last day</option>
-              <option value="7">The last 7 days</option>
-              <option value="30">The last 30 days</option>
-              <option value="365">The last year</option>
+            <FilterChoice label={t('admin.audit.since')} name="days">
+              <option value="">{t('admin.audit.theBeginning')}</option>
+              <option value="1">{t('admin.audit.theLastDay')}</option>
+              <option value="7">{t('admin.audit.theLast7Days')}</option>
+              <option value="30">{t('admin.audit.theLast30Days')}</option>
+              <option value="365">{t('admin.audit.theLastYear')}</option>
             </FilterChoice>
           </div>
           <DataTable
             views="audit"
-            label="What admins did"
+            label={t('admin.audit.whatAdminsDid')}
             noun="act"
             columns={COLUMNS}
             rows={rows}

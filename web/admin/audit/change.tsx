@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { data } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor, actorWords } from '#web/admin/audit/actor.tsx'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/change.ts'
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -28,7 +30,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'A change', 'What an admin changed, before and after.')
+  pageMeta(page, t('admin.audit.aChange'), t('admin.audit.whatAnAdminChangedBefore'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -37,23 +39,23 @@ export default function ChangePage({ loaderData: { change, mayTakeBack } }: Rout
   const { words, at, by, subject, things, thingsInAll, takenBack } = change
   return (
     <>
-      <Breadcrumbs above={[{ to: '/dashboard/audit', name: 'Audit log' }]} here={words} />
+      <Breadcrumbs above={[{ to: '/dashboard/audit', name: t('admin.rooms.auditLog') }]} here={words} />
       <h1 className="mt-3 text-title">{words}</h1>
       <dl className="mt-4 grid max-w-2xl gap-x-8 gap-y-3 sm:grid-cols-3">
         <div>
-          <dt className="text-sm text-soft">When</dt>
+          <dt className="text-sm text-soft">{t('admin.audit.when')}</dt>
           <dd>
             <ShopMinute at={at} className="tabular-nums" />
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-soft">Who</dt>
+          <dt className="text-sm text-soft">{t('admin.audit.who')}</dt>
           <dd>
             <Actor by={by} />
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-soft">To what</dt>
+          <dt className="text-sm text-soft">{t('admin.audit.toWhat')}</dt>
           <dd>
             <AuditSubject subject={subject} />
           </dd>
@@ -62,12 +64,14 @@ export default function ChangePage({ loaderData: { change, mayTakeBack } }: Rout
       {takenBack.map((taking) => (
         <Notice key={taking._id} className="mt-5 max-w-2xl">
           <p>
-            {actorWords(taking.by) === 'a former admin' ? 'A former admin' : actorWords(taking.by)}{' '}
+            {actorWords(taking.by) === 'a former admin'
+              ? t('admin.audit.aFormerAdmin')
+              : actorWords(taking.by)}{' '}
             <SiteLink
               to={`/dashboard/audit/${taking._id}`}
               className="inline-block py-0.5 text-action underline underline-offset-4"
             >
-              took it back on <ShopMinute at={taking.at} />
+              <Words of={parts('admin.audit.tookItBackOn', { at: <ShopMinute at={taking.at} /> })} />
             </SiteLink>
             .
           </p>

@@ -1,12 +1,13 @@
 import type { ChangedThing } from '#contract/audit.ts'
+import { t } from '#messages/t.ts'
 import { shortDifference } from '#web/admin/audit/short-difference.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 
 const WAS: Record<ChangedThing['was'], { words: string; tone: Tone }> = {
-  added: { words: 'Added', tone: 'good' },
-  changed: { words: 'Changed', tone: 'waiting' },
-  removed: { words: 'Removed', tone: 'open' },
+  added: { words: t('admin.audit.added'), tone: 'good' },
+  changed: { words: t('admin.audit.changed'), tone: 'waiting' },
+  removed: { words: t('admin.audit.removed'), tone: 'open' },
 }
 
 /** What an act changed, thing by thing and field by field. */
@@ -25,7 +26,7 @@ export function ChangedThings({ things, thingsInAll }: { things: ChangedThing[];
       ))}
       {thingsInAll > things.length && (
         <p className="mt-6 text-soft">
-          And {(thingsInAll - things.length).toLocaleString('en-US')} more things that are not shown.
+          {t('admin.audit.andMoreThingsThatAre', { thingsInAll: thingsInAll - things.length })}
         </p>
       )}
     </>
@@ -46,7 +47,7 @@ function Fields({ fields, was }: Pick<ChangedThing, 'fields' | 'was'>) {
       <thead className="hidden text-sm text-soft sm:table-header-group">
         <tr className="border-b border-line">
           <th scope="col" className="w-1/4 py-2 pr-4 font-normal">
-            Field
+            {t('admin.audit.field')}
           </th>
           {columns.map((side) => (
             <th key={side} scope="col" className="py-2 pr-4 font-normal">
@@ -83,12 +84,12 @@ function Value({ field, side }: { field: Field; side: 'before' | 'after' }) {
   const { before = '', after = '', isPicture } = field
   const [was, is] = shortDifference(before, after)
   const text = side === 'before' ? was : is
-  if (text === '') return <span className="text-soft">Empty</span>
+  if (text === '') return <span className="text-soft">{t('admin.audit.empty')}</span>
   if (isPicture)
     return (
       <img
         src={field[side]}
-        alt={`As it was ${side} the change`}
+        alt={t('admin.audit.asItWasTheChange', { side })}
         className="h-24 max-w-full border border-line bg-sheet"
       />
     )

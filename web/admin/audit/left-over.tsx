@@ -1,7 +1,9 @@
 import type { Left } from '#contract/audit.ts'
+import { parts, t } from '#messages/t.ts'
 import { actorWords } from '#web/admin/audit/actor.tsx'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** What stays as it is when something is taken back, and who changed it since. */
 export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number }) {
@@ -12,19 +14,24 @@ export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number 
           <span className="font-medium">{name}</span>: {field && !reason.includes(field) && `${field}: `}
           {reason}
           {since && (
-            <>
-              , by{' '}
-              <SiteLink
-                to={`/dashboard/audit/${since._id}`}
-                className="inline-block py-0.5 text-action underline underline-offset-4"
-              >
-                {actorWords(since.by)} on <ShopMinute at={since.at} />
-              </SiteLink>
-            </>
+            <Words
+              of={parts('admin.audit.byOn', {
+                link: (words) => (
+                  <SiteLink
+                    to={`/dashboard/audit/${since._id}`}
+                    className="inline-block py-0.5 text-action underline underline-offset-4"
+                  >
+                    {words}
+                  </SiteLink>
+                ),
+                by: actorWords(since.by),
+                at: <ShopMinute at={since.at} />,
+              })}
+            />
           )}
         </li>
       ))}
-      {leftInAll > left.length && <li>And {(leftInAll - left.length).toLocaleString('en-US')} more.</li>}
+      {leftInAll > left.length && <li>{t('admin.audit.andMore', { leftInAll: leftInAll - left.length })}</li>}
     </ul>
   )
 }
@@ -32,7 +39,5 @@ export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number 
 /** What a taking back leaves, in a sentence; empty if nothing. */
 export function staysWords(leftInAll: number): string {
   if (leftInAll === 0) return ''
-  return leftInAll === 1
-    ? '1 thing stays as it is.'
-    : `${leftInAll.toLocaleString('en-US')} things stay as they are.`
+  return t('admin.audit.leftinallNumber', { leftInAll })
 }

@@ -1,5 +1,5 @@
 import type { AuditEvent, Left } from '#contract/audit.ts'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { LeftOver } from '#web/admin/audit/left-over.tsx'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -14,8 +14,8 @@ type Taken = AuditEvent & {
 /** What would become of each act, the newest first. */
 export function SinceActs({ acts }: { acts: Taken[] }) {
   return (
-    <section aria-label="What would be taken back" className="mt-8">
-      <h2 className="text-lg">{counted(acts.length, 'act')}, the newest first</h2>
+    <section aria-label={t('admin.audit.whatWouldBeTakenBack')} className="mt-8">
+      <h2 className="text-lg">{t('admin.audit.actTheNewestFirst', { acts: acts.length })}</h2>
       <ul className="mt-3 grid max-w-3xl border-t border-ink">
         {acts.map(({ _id, words, subject, at, changes, left, leftInAll, refused }) => (
           <li key={_id} className="border-b border-line py-3">
@@ -32,13 +32,15 @@ export function SinceActs({ acts }: { acts: Taken[] }) {
               <ShopMinute at={at} className="text-sm text-soft tabular-nums" />
             </p>
             {refused ? (
-              <p className="mt-1 text-sm text-note">Stays: {refused}.</p>
+              <p className="mt-1 text-sm text-note">{t('admin.audit.stays', { refused })}</p>
             ) : changes === 0 && left.length === 0 ? (
-              <p className="mt-1 text-sm text-soft">It was taken back already.</p>
+              <p className="mt-1 text-sm text-soft">{t('admin.audit.itWasTakenBackAlready')}</p>
             ) : (
               left.length > 0 && (
                 <div className="mt-1">
-                  <p className="text-sm text-note">{changes > 0 ? 'Of it stays:' : 'Stays:'}</p>
+                  <p className="text-sm text-note">
+                    {changes > 0 ? t('admin.audit.ofItStays') : t('admin.audit.stays2')}
+                  </p>
                   <LeftOver left={left} leftInAll={leftInAll} />
                 </div>
               )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DAY_MS } from '#contract/durations.ts'
 import { momentOf, typedTime } from '#contract/time-zones.ts'
+import { t } from '#messages/t.ts'
 import { PersonOptions } from '#web/admin/audit/person-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -33,21 +34,21 @@ export function SinceForm({ people, by, since }: Props) {
       onFormSubmit={({ since }) => void show(since)}
       className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 border border-line bg-sheet p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:p-6"
     >
-      <Choice label="Whose Changes" value={who} onChange={setWho}>
+      <Choice label={t('admin.audit.whoseChanges')} value={who} onChange={setWho}>
         <PersonOptions people={people} />
       </Choice>
       <TextField
-        label="Since"
+        label={t('admin.audit.since')}
         name="since"
         type="datetime-local"
         value={typed}
         onValueChange={setTyped}
-        problem={(text) => (Date.parse(text) >= 0 ? null : 'Choose a date and a time')}
+        problem={(text) => (Date.parse(text) >= 0 ? null : t('admin.audit.chooseADateAndA'))}
       >
-        <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.audit.byTheClocksOfThe', { timeZone })}</p>
       </TextField>
       <Button type="submit" look="quiet" className="sm:mt-7">
-        Show What It Would Do
+        {t('admin.audit.showWhatItWouldDo')}
       </Button>
     </Form>
   )

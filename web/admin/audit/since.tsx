@@ -1,6 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useNavigate } from 'react-router'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { actorWords } from '#web/admin/audit/actor.tsx'
 import { staysWords } from '#web/admin/audit/left-over.tsx'
@@ -35,7 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Undo all changes since', 'Undoes all that an admin changed since a time.')
+  pageMeta(page, t('admin.audit.undoAllChangesSince2'), t('admin.audit.undoesAllThatAnAdmin'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -46,18 +46,24 @@ export default function Since({ loaderData }: Route.ComponentProps) {
   const act = useConfirmedAct()
   const navigate = useNavigate()
   const person = people.find(({ _id }) => _id === by)
-  const name = person?.email === undefined ? 'a former admin' : actorWords({ name: '', email: '', ...person })
+  const name =
+    person?.email === undefined
+      ? t('admin.audit.aFormerAdmin2')
+      : actorWords({ name: '', email: '', ...person })
   const stays = preview?.acts.reduce((sum, { leftInAll }) => sum + leftInAll, 0) ?? 0
 
   const press = () => {
     if (by === undefined || since === undefined || !preview) return
     return act({
-      question: 'Take all of it back?',
-      about: `Everything that ${name} changed since ${minuteOf(since, timeZone)}`,
-      warning: `${counted(preview.changes, 'change')} will be written. ${staysWords(stays)}`.trim(),
-      button: 'Yes, take it back',
-      kept: 'Everything stays as it is.',
-      done: `All of it was taken back. ${staysWords(stays)}`.trim(),
+      question: t('admin.audit.takeAllOfItBack'),
+      about: t('admin.audit.everythingThatChangedSince', { name, since: minuteOf(since, timeZone) }),
+      warning: t('admin.audit.changeWillBeWritten', {
+        changes: preview.changes,
+        stays: staysWords(stays),
+      }).trim(),
+      button: t('admin.audit.yesTakeItBack'),
+      kept: t('admin.audit.everythingStaysAsItIs'),
+      done: t('admin.audit.allOfItWasTaken', { stays: staysWords(stays) }).trim(),
       perform: () => browserApi.audit.takeBackSince({ by, since }),
       leave: () => navigate('/dashboard/audit'),
     })
@@ -65,12 +71,12 @@ export default function Since({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Breadcrumbs above={[{ to: '/dashboard/audit', name: 'Audit log' }]} here="Undo all changes since" />
-      <h1 className="mt-3 text-title">Undo all changes since</h1>
-      <p className="mt-2 max-w-2xl text-soft">
-        All that somebody, and the API keys that they made, changed of products, categories, prices, texts and
-        settings since a time. What others changed after them stays. Stock, orders and people are left alone.
-      </p>
+      <Breadcrumbs
+        above={[{ to: '/dashboard/audit', name: t('admin.rooms.auditLog') }]}
+        here={t('admin.audit.undoAllChangesSince2')}
+      />
+      <h1 className="mt-3 text-title">{t('admin.audit.undoAllChangesSince2')}</h1>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.audit.allThatSomebodyAndThe')}</p>
       <SinceForm key={`${by} ${since}`} people={people} by={by} since={since} />
       {refused && (
         <Notice tone="wrong" className="mt-6 max-w-2xl">
@@ -78,14 +84,14 @@ export default function Since({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {preview && preview.acts.length === 0 && (
-        <p className="mt-6 max-w-2xl">There is nothing to take back since then.</p>
+        <p className="mt-6 max-w-2xl">{t('admin.audit.thereIsNothingToTake')}</p>
       )}
       {preview && preview.acts.length > 0 && (
         <>
           {preview.changes > 0 && (
             <div className="mt-6">
               <Button look="danger" onClick={press}>
-                Take Back {counted(preview.changes, 'Change')}
+                {t('admin.audit.takeBackChange', { changes: preview.changes })}
               </Button>
             </div>
           )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { AuditChange } from '#contract/audit.ts'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { LeftOver, staysWords } from '#web/admin/audit/left-over.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -18,19 +18,23 @@ export function TakeBackChange({
   const { changes, left, leftInAll, refused } = takeBack
   const isImport = what === 'apply import'
 
-  if (refused) return <p className="mt-6 max-w-2xl text-soft">It cannot be taken back. {refused}.</p>
+  if (refused)
+    return <p className="mt-6 max-w-2xl text-soft">{t('admin.audit.itCannotBeTakenBack', { refused })}</p>
 
   const press = () => {
     let stays = leftInAll
     return act({
-      question: 'Take this change back?',
+      question: t('admin.audit.takeThisChangeBack'),
       about: `${words}: ${subject.text}`,
       warning: isImport
-        ? 'What it changed becomes what it was, and what it added goes. What was changed or ordered since stays as it is.'
-        : `${counted(changes, 'change')} will be written, so that it is as before. ${staysWords(leftInAll)}`,
-      button: 'Yes, take it back',
-      kept: 'Everything stays as it is.',
-      done: () => (isImport ? 'It is being taken back.' : `It was taken back. ${staysWords(stays)}`.trim()),
+        ? t('admin.audit.whatItChangedBecomesWhat')
+        : t('admin.audit.changeWillBeWrittenSo', { changes, leftInAll: staysWords(leftInAll) }),
+      button: t('admin.audit.yesTakeItBack'),
+      kept: t('admin.audit.everythingStaysAsItIs'),
+      done: () =>
+        isImport
+          ? t('admin.audit.itIsBeingTakenBack')
+          : t('admin.audit.itWasTakenBack', { stays: staysWords(stays) }).trim(),
       perform: async () => {
         stays = (await browserApi.audit.takeBack({ id })).leftInAll
       },
@@ -41,26 +45,24 @@ export function TakeBackChange({
   return (
     <div className="mt-6 max-w-2xl">
       {changes === 0 ? (
-        takenBack.length === 0 && (
-          <p className="text-soft">There is nothing to take back: nothing of it stands any more.</p>
-        )
+        takenBack.length === 0 && <p className="text-soft">{t('admin.audit.thereIsNothingToTake2')}</p>
       ) : (
         <div className="flex flex-wrap gap-3">
           {mayTakeBack && (
             <Button look="danger" onClick={press}>
-              Take Back
+              {t('admin.audit.takeBack')}
             </Button>
           )}
           {isImport && subject._id && (
             <Button look="quiet" onClick={() => navigate(`/dashboard/import/${subject._id}`)}>
-              See the Import
+              {t('admin.audit.seeTheImport')}
             </Button>
           )}
         </div>
       )}
       {left.length > 0 && (
-        <section aria-label="What stays as it is" className="mt-5">
-          <h2 className="text-lg">What stays as it is</h2>
+        <section aria-label={t('admin.audit.whatStaysAsItIs')} className="mt-5">
+          <h2 className="text-lg">{t('admin.audit.whatStaysAsItIs')}</h2>
           <LeftOver left={left} leftInAll={leftInAll} />
         </section>
       )}

@@ -1,7 +1,9 @@
 import type { Backups } from '#contract/backups.ts'
+import { parts, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** That the last proved backup is too old, where the owner should know. */
 export function BackupNotice({
@@ -19,17 +21,21 @@ export function BackupNotice({
     <Notice tone="wrong" role="alert" className={className}>
       <p className="font-medium">
         {lastProvedAt
-          ? `The last backup that was proved is of ${minuteOf(lastProvedAt)}.`
-          : 'No backup of this shop has been proved.'}
+          ? t('admin.backups.theLastBackupThatWas', { lastProvedAt: minuteOf(lastProvedAt) })
+          : t('admin.backups.noBackupOfThisShop')}
       </p>
       <p className="mt-1">
-        If the shop’s disk broke now, what happened since would be lost.{' '}
-        {fault && `The last failure: ${fault} `}
-        {linked && (
-          <SiteLink to="/dashboard/settings/backups" className="font-medium underline underline-offset-4">
-            See the backups
-          </SiteLink>
-        )}
+        <Words
+          of={parts('admin.backups.ifTheShopsDiskBroke', {
+            fault: fault ? 'yes' : 'no',
+            fault2: fault,
+            linked: linked && (
+              <SiteLink to="/dashboard/settings/backups" className="font-medium underline underline-offset-4">
+                {t('admin.backups.seeTheBackups')}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { Backups } from '#contract/backups.ts'
 import { BACKUP_FIELDS } from '#contract/setting-fields.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { BackupList } from '#web/admin/backups/backup-list.tsx'
 import { BackupNotice } from '#web/admin/backups/backup-notice.tsx'
@@ -23,11 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(
-    page,
-    'Backups, shop settings',
-    'When the shop backs itself up, and whether its backups were proved.',
-  )
+  pageMeta(page, t('admin.backups.backupsShopSettings'), t('admin.backups.whenTheShopBacksItself'))
 
 export { Loading as HydrateFallback }
 
@@ -37,16 +34,16 @@ export default function BackupSettings({ loaderData: { settings, made } }: Route
     <>
       <BackupNotice backups={made} className="mt-8 max-w-3xl" />
       <SettingsForm
-        title="Nightly backup"
-        about="Every night the shop writes all that it has into one file. Then it restores the file into a database of its own and checks stock, orders and payments there: only such a backup counts as proved."
+        title={t('admin.backups.nightlyBackup')}
+        about={t('admin.backups.everyNightTheShopWrites')}
         fields={BACKUP_FIELDS}
         values={settings}
         valuesIn={({ backups }) => backups}
         save={browserApi.settings.changeBackups}
-        saved="The settings of backups have been saved!"
-        hints={{ time: `A quiet hour by ${timeZone}: it takes some of the machine.` }}
+        saved={t('admin.backups.theSettingsOfBackupsHave')}
+        hints={{ time: t('admin.backups.aQuietHourByIt', { timeZone }) }}
       />
-      <SettingsGroup title="Backups so far" about={aboutFiles(made)}>
+      <SettingsGroup title={t('admin.backups.backupsSoFar')} about={aboutFiles(made)}>
         <Places backups={made} />
         <BackupList backups={made} isNightly={settings.isOn} />
       </SettingsGroup>
@@ -56,22 +53,21 @@ export default function BackupSettings({ loaderData: { settings, made } }: Route
 
 function aboutFiles({ lastProvedAt }: Backups): string {
   const proved = lastProvedAt
-    ? `The last proved backup is of ${minuteOf(lastProvedAt)}.`
-    : 'No backup has been proved yet.'
-  return `${proved} Whoever has such a file has the whole shop.`
+    ? t('admin.backups.theLastProvedBackupIs', { lastProvedAt: minuteOf(lastProvedAt) })
+    : t('admin.backups.noBackupHasBeenProved')
+  return t('admin.backups.whoeverHasSuchAFile', { proved })
 }
 
 /** Where the files are, and where their copies go. */
 function Places({ backups: { folder, bucket } }: { backups: Backups }) {
   return (
     <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-      <dt className="text-soft">Files</dt>
-      <dd className="[overflow-wrap:anywhere] max-sm:mb-2">{folder}, on the shop’s machine</dd>
-      <dt className="text-soft">Copies</dt>
-      <dd className="[overflow-wrap:anywhere]">
-        {bucket ??
-          'None: if the machine is lost, so are they. Copy them to another one, or have a bucket set with BACKUPS_BUCKET_URL.'}
+      <dt className="text-soft">{t('admin.backups.files')}</dt>
+      <dd className="[overflow-wrap:anywhere] max-sm:mb-2">
+        {t('admin.backups.onTheShopsMachine', { folder })}
       </dd>
+      <dt className="text-soft">{t('admin.backups.copies')}</dt>
+      <dd className="[overflow-wrap:anywhere]">{bucket ?? t('admin.backups.noneIfTheMachineIs')}</dd>
     </dl>
   )
 }

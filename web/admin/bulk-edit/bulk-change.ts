@@ -7,6 +7,7 @@ import {
   withoutSign,
   writeCents,
 } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -41,18 +42,18 @@ export function changeFrom(
   if (what === 'state') return { change: { state } }
   if (what === 'category')
     return category === ''
-      ? { field: 'category', problem: 'Choose a category' }
+      ? { field: 'category', problem: t('admin.bulkEdit.chooseACategory') }
       : { change: { category, dropValues: dropValues || undefined } }
   const known = attributes.find(({ code }) => code === attribute)
-  if (!known) return { field: 'attribute', problem: 'Choose an attribute' }
+  if (!known) return { field: 'attribute', problem: t('admin.bulkEdit.chooseAnAttribute') }
   const problem = valueProblem(known, value)
   return problem ? { field: 'value', problem } : { change: { attribute, value: value.trim() } }
 }
 
 const examples = () => ({
-  set: `A price such as ${writeCents(2450)}`,
-  percent: 'A percentage such as 5 or -12.5, not 0',
-  add: `An amount such as ${writeCents(250)} or -1, not 0`,
+  set: t('admin.bulkEdit.aPriceSuchAs', { writeCents: writeCents(2450) }),
+  percent: t('admin.bulkEdit.aPercentageSuchAs5'),
+  add: t('admin.bulkEdit.anAmountSuchAsOr', { writeCents: writeCents(250) }),
 })
 
 const wordsFor = (typed: string, way: TypedChange['way']) =>

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { staysWords } from '#web/admin/audit/left-over.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
@@ -26,24 +26,27 @@ export function BulkDone({ done: { changed, fact }, mayUndo }: { done: BulkChang
     const [error, outcome] = await safe(browserApi.audit.takeBack({ id }))
     setSending(false)
     if (error) await showFailure(error)
-    else setUndone(`The change was taken back. ${staysWords(outcome.leftInAll)}`.trim())
+    else
+      setUndone(
+        t('admin.bulkEdit.theChangeWasTakenBack', { leftInAll: staysWords(outcome.leftInAll) }).trim(),
+      )
     await reread()
   }
 
   return (
     <Notice className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p ref={words} tabIndex={-1} className="min-w-0 flex-1 basis-60">
-        {undone || `${counted(changed, 'product')} ${changed === 1 ? 'has' : 'have'} been changed.`}
+        {undone || t('admin.bulkEdit.productHasBeenChanged', { changed })}
       </p>
       <div className="flex flex-wrap gap-3">
         {fact !== undefined && mayUndo && !undone && (
           <Button look="quiet" size="small" busy={sending} onClick={() => undo(fact)}>
-            {sending ? 'Undoing…' : 'Undo'}
+            {sending ? t('admin.bulkEdit.undoing') : t('admin.bulkEdit.undo')}
           </Button>
         )}
         {fact !== undefined && (
           <SiteLink to={`/dashboard/audit/${fact}`} className={buttonLook('quiet', '', 'small')}>
-            See What Changed
+            {t('admin.bulkEdit.seeWhatChanged')}
           </SiteLink>
         )}
       </div>

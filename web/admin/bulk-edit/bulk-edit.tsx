@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { ChangedRow } from '#contract/managed-products.ts'
+import { t } from '#messages/t.ts'
 import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import type { BulkChange } from '#web/admin/bulk-edit/bulk-done.tsx'
 import { BulkForm } from '#web/admin/bulk-edit/bulk-form.tsx'
@@ -56,7 +56,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
   return (
     <section aria-labelledby="bulk" className="mt-4 border border-line bg-sheet p-5 sm:p-6">
       <h2 id="bulk" ref={heading} tabIndex={-1} className="text-xl">
-        Change {counted(ids.length, 'product')}
+        {t('admin.bulkEdit.changeProduct', { ids: ids.length })}
       </h2>
       {preview && (
         <BulkPreview

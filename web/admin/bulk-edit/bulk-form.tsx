@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { currencyWord, shopCurrency } from '#contract/money.ts'
 import { writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
 import { attributeHint } from '#web/admin/categories/attribute-words.ts'
@@ -21,11 +22,32 @@ type Props = {
   onCancel: () => void
 }
 
-const WHAT = { price: 'Price', category: 'Category', state: 'State', attribute: 'An attribute' }
-const waysTable = () => ({ percent: 'Change by per cent', add: `Change by ${currencyWord()}`, set: 'Set to' })
-const amountsTable = () => ({ percent: 'Per cent', add: amountLabel(), set: 'New price' })
-const ENDINGS = { cents: 'To the cent', '.99': 'To the nearest .99', '.95': 'To the nearest .95' }
-const STATES = { 'on sale': 'On sale', draft: 'Draft', archived: 'Archived' }
+const WHAT = {
+  price: t('admin.bulkEdit.price'),
+  category: t('admin.bulkEdit.category'),
+  state: t('admin.bulkEdit.state'),
+  attribute: t('admin.bulkEdit.anAttribute'),
+}
+const waysTable = () => ({
+  percent: t('admin.bulkEdit.changeByPerCent'),
+  add: t('admin.bulkEdit.changeBy', { currencyWord: currencyWord() }),
+  set: t('admin.bulkEdit.setTo'),
+})
+const amountsTable = () => ({
+  percent: t('admin.bulkEdit.perCent'),
+  add: amountLabel(),
+  set: t('admin.bulkEdit.newPrice'),
+})
+const ENDINGS = {
+  cents: t('admin.bulkEdit.toTheCent'),
+  '.99': t('admin.bulkEdit.toTheNearest99'),
+  '.95': t('admin.bulkEdit.toTheNearest95'),
+}
+const STATES = {
+  'on sale': t('admin.bulkEdit.onSale'),
+  draft: t('admin.bulkEdit.draft'),
+  archived: t('admin.bulkEdit.archived'),
+}
 
 /** Asks what to change of many products alike. */
 export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }: Props) {
@@ -58,27 +80,36 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
       }}
     >
       <TableChoice
-        label="What to change"
+        label={t('admin.bulkEdit.whatToChange')}
         table={WHAT}
         value={typed.what}
         onChange={(what) => set({ what })}
       />
       {typed.what === 'price' && (
         <>
-          <TableChoice label="How" table={waysTable()} value={typed.way} onChange={(way) => set({ way })} />
+          <TableChoice
+            label={t('admin.bulkEdit.how')}
+            table={waysTable()}
+            value={typed.way}
+            onChange={(way) => set({ way })}
+          />
           <Text
             id={`${id}-amount`}
             label={amountsTable()[typed.way]}
             value={typed.amount}
             placeholder={
-              { percent: '5 or -12.5', add: `${writeCents(250)} or -1`, set: writeCents(2450) }[typed.way]
+              {
+                percent: t('admin.bulkEdit.n5Or125'),
+                add: t('admin.bulkEdit.or1', { writeCents: writeCents(250) }),
+                set: writeCents(2450),
+              }[typed.way]
             }
             onChange={(amount) => set({ amount })}
             problem={problemOf('amount')}
           />
           {typed.way !== 'set' && shopCurrency().decimals > 1 && (
             <TableChoice
-              label="Rounded"
+              label={t('admin.bulkEdit.rounded')}
               table={ENDINGS}
               value={typed.round}
               onChange={(round) => set({ round })}
@@ -90,22 +121,22 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         <div className="sm:col-span-1 xl:col-span-3">
           <Chosen
             id={`${id}-category`}
-            label="New category"
+            label={t('admin.bulkEdit.newCategory')}
             value={typed.category}
             onChange={(category) => set({ category })}
             problem={problemOf('category')}
           >
-            <option value="">Choose one</option>
+            <option value="">{t('admin.bulkEdit.chooseOne')}</option>
             <CategoryOptions categories={tree.categories} />
           </Chosen>
           <CheckField checked={typed.dropValues} onChange={(dropValues) => set({ dropValues })} problem="">
-            Leave out values that the new category does not ask for
+            {t('admin.bulkEdit.leaveOutValuesThatThe')}
           </CheckField>
         </div>
       )}
       {typed.what === 'state' && (
         <TableChoice
-          label="New state"
+          label={t('admin.bulkEdit.newState')}
           table={STATES}
           value={typed.state}
           onChange={(state) => set({ state })}
@@ -115,12 +146,12 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         <>
           <Chosen
             id={`${id}-attribute`}
-            label="Attribute"
+            label={t('admin.bulkEdit.attribute')}
             value={typed.attribute}
             onChange={(attribute) => set({ attribute, value: '' })}
             problem={problemOf('attribute')}
           >
-            <option value="">Choose one</option>
+            <option value="">{t('admin.bulkEdit.chooseOne')}</option>
             {tree.categories.map(({ _id, name }) => {
               const own = tree.attributes.filter(({ categoryId }) => categoryId === _id)
               return own.length === 0 ? null : (
@@ -135,12 +166,16 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
             })}
           </Chosen>
           {attribute?.kind === 'choice' || attribute?.kind === 'yes_no' ? (
-            <Choice label="New value" value={typed.value} onChange={(value) => set({ value })}>
-              <option value="">None: take it away</option>
+            <Choice
+              label={t('admin.bulkEdit.newValue')}
+              value={typed.value}
+              onChange={(value) => set({ value })}
+            >
+              <option value="">{t('admin.bulkEdit.noneTakeItAway')}</option>
               {attribute.kind === 'yes_no' ? (
                 <>
-                  <option value="yes">Yes</option>
-                  <option value="no">No</option>
+                  <option value="yes">{t('admin.bulkEdit.yes')}</option>
+                  <option value="no">{t('admin.bulkEdit.no')}</option>
                 </>
               ) : (
                 attribute.options.map(({ value, label }) => (
@@ -153,7 +188,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
           ) : (
             <Text
               id={`${id}-value`}
-              label="New value (empty: take it away)"
+              label={t('admin.bulkEdit.newValueEmptyTakeIt')}
               value={typed.value}
               placeholder={attribute ? attributeHint(attribute) : ''}
               onChange={(value) => set({ value })}
@@ -162,7 +197,12 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
           )}
         </>
       )}
-      <FormEnd button="Preview" doing="Looking…" sending={sending} onCancel={onCancel} />
+      <FormEnd
+        button={t('admin.bulkEdit.preview')}
+        doing={t('admin.bulkEdit.looking')}
+        sending={sending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { ChangedRow } from '#contract/managed-products.ts'
+import { t } from '#messages/t.ts'
 import { plainWords } from '#web/admin/families/family-state.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,36 +44,38 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
     <div className="mt-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg">
         {refused.length > 0
-          ? `${products(refused.length)} cannot be changed so`
+          ? t('admin.bulkEdit.cannotBeChangedSo', { refused: products(refused.length) })
           : changed === 0
-            ? 'They are like that already'
-            : `${products(changed)} will change`}
+            ? t('admin.bulkEdit.theyAreLikeThatAlready')
+            : t('admin.bulkEdit.willChange', { changed: products(changed) })}
       </h3>
       {moved.length > 0 && (
         <Notice tone="note" className="mt-3">
           <p>
-            Nothing was changed yet: {products(moved.length)} {moved.length === 1 ? 'was' : 'were'} changed by
-            somebody else since you looked. This is what would happen now.
+            {t('admin.bulkEdit.nothingWasChangedYetWas', {
+              moved: products(moved.length),
+              moved2: moved.length,
+            })}
           </p>
         </Notice>
       )}
       {refused.length > 0 && (
         <Notice tone="wrong" className="mt-3">
-          <p>Either all are changed or none. Leave out what cannot be changed, or change something else.</p>
+          <p>{t('admin.bulkEdit.eitherAllAreChangedOr')}</p>
         </Notice>
       )}
       <div ref={list} className="mt-4 max-h-[60vh] overflow-auto border border-line" tabIndex={-1}>
-        <table aria-label="Preview" className="w-full text-left text-sm">
+        <table aria-label={t('admin.bulkEdit.preview')} className="w-full text-left text-sm">
           <thead className="sticky top-0 bg-sheet text-soft">
             <tr>
               <th scope="col" className="px-3 py-2 font-normal">
-                Product
+                {t('admin.bulkEdit.product')}
               </th>
               <th scope="col" className="px-3 py-2 font-normal">
-                Before
+                {t('admin.bulkEdit.before')}
               </th>
               <th scope="col" className="px-3 py-2 font-normal">
-                After
+                {t('admin.bulkEdit.after')}
               </th>
             </tr>
           </thead>
@@ -82,20 +84,26 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
               const { _id, productName, before, after, rounded, refused } = row
               return (
                 <tr key={_id} className="border-t border-line align-top">
-                  <td className="min-w-28 px-3 py-2 wrap-anywhere">{productName ?? 'A deleted product'}</td>
+                  <td className="min-w-28 px-3 py-2 wrap-anywhere">
+                    {productName ?? t('admin.bulkEdit.aDeletedProduct')}
+                  </td>
                   <td className="px-3 py-2 text-soft tabular-nums">
                     {words(before)}
-                    {moved.includes(row) && <span className="block">changed meanwhile</span>}
+                    {moved.includes(row) && (
+                      <span className="block">{t('admin.bulkEdit.changedMeanwhile')}</span>
+                    )}
                   </td>
                   <td className="px-3 py-2 tabular-nums">
                     {refused ? (
                       <span className="text-wrong">{plainWords(refused)}</span>
                     ) : before === after ? (
-                      <span className="text-soft">as it is</span>
+                      <span className="text-soft">{t('admin.bulkEdit.asItIs')}</span>
                     ) : (
                       <span className="font-medium">{words(after)}</span>
                     )}
-                    {!refused && rounded && <span className="block text-soft">rounded from {rounded}</span>}
+                    {!refused && rounded && (
+                      <span className="block text-soft">{t('admin.bulkEdit.roundedFrom', { rounded })}</span>
+                    )}
                   </td>
                 </tr>
               )
@@ -113,7 +121,7 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
               list.current?.focus()
             }}
           >
-            Show All {rows.length.toLocaleString('en-US')}
+            {t('admin.bulkEdit.showAll', { rows: rows.length })}
           </Button>
         </p>
       )}
@@ -121,16 +129,18 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
         {refused.length > 0 ? (
           refused.length < rows.length && (
             <Button busy={sending} onClick={() => onLeaveOut(refused.map(({ _id }) => _id))}>
-              Leave Out {products(refused.length)}
+              {t('admin.bulkEdit.leaveOut', { refused: products(refused.length) })}
             </Button>
           )
         ) : (
           <Button busy={sending || changed === 0} onClick={onApply}>
-            {sending ? 'Changing…' : `Change ${products(changed)}`}
+            {sending
+              ? t('admin.bulkEdit.changing')
+              : t('admin.bulkEdit.change', { changed: products(changed) })}
           </Button>
         )}
         <Button look="quiet" onClick={onBack}>
-          Back
+          {t('admin.bulkEdit.back')}
         </Button>
       </div>
       {prices.length > 0 && (
@@ -156,4 +166,4 @@ function draftedPrices(rows: ChangedRow[]): { productId: string; price: number }
   )
 }
 
-const products = (count: number) => counted(count, 'product')
+const products = (count: number) => t('admin.bulkEdit.product2', { count })

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
+import { t } from '#messages/t.ts'
 import { OptionFields, type TypedOption } from '#web/admin/categories/attribute-options.tsx'
 import { DIMENSIONS, KINDS } from '#web/admin/categories/attribute-words.ts'
 import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
@@ -27,7 +28,12 @@ type Props = {
   close: (said?: string) => void
 }
 
-const LABELS = { name: 'Name', kind: 'Kind', filterable: 'Shoppers can filter by it', options: 'Options' }
+const LABELS = {
+  name: t('admin.categories.name'),
+  kind: t('admin.categories.kind'),
+  filterable: t('admin.categories.shoppersCanFilterByIt'),
+  options: t('admin.categories.options'),
+}
 
 type Fields = Pick<ManagedAttribute, 'name' | 'kind' | 'dimension' | 'filterable'>
 type Options = { _id?: string; label: string; texts: TypedTexts }[]
@@ -83,7 +89,7 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
     )
     if (!saved) return
     await reread()
-    close(`${attribute ? 'Saved' : 'Added'} ${typed.name}`)
+    close(t('admin.categories.saved', { attribute: attribute ? 'yes' : 'no', name: typed.name }))
   }
 
   return (
@@ -94,19 +100,24 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
       className="grid items-start gap-5 border border-line bg-sheet p-5 sm:grid-cols-2"
     >
       <TextField
-        label="Name"
+        label={t('admin.categories.name')}
         name="name"
         value={name}
         onValueChange={setName}
         maxLength={80}
-        problem={(typed) => required('Name')(typed) ?? taken(typed, others)}
+        problem={(typed) => required(t('admin.categories.name'))(typed) ?? taken(typed, others)}
       />
       <TranslatedTexts thing="attribute" texts={texts} onChange={setTexts} />
       <Chosen problem={problems.kind ?? problems.dimension}>
-        <TableChoice label="Kind" table={KINDS} value={kind} onChange={setKind} />
+        <TableChoice label={t('admin.categories.kind')} table={KINDS} value={kind} onChange={setKind} />
       </Chosen>
       {kind === 'measure' && (
-        <TableChoice label="Measure of" table={DIMENSIONS} value={dimension} onChange={setDimension} />
+        <TableChoice
+          label={t('admin.categories.measureOf')}
+          table={DIMENSIONS}
+          value={dimension}
+          onChange={setDimension}
+        />
       )}
       {kind === 'choice' && (
         <OptionFields
@@ -118,18 +129,22 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
       {kind !== 'text' && (
         <div className="sm:col-span-2">
           <CheckField checked={filterable} onChange={setFilterable} problem={problems.filterable ?? ''}>
-            Shoppers can filter by it
+            {t('admin.categories.shoppersCanFilterByIt')}
           </CheckField>
         </div>
       )}
-      <FormEnd button={attribute ? 'Save Attribute' : 'Add'} sending={sending} onCancel={() => close()} />
+      <FormEnd
+        button={attribute ? t('admin.categories.saveAttribute') : t('admin.categories.add')}
+        sending={sending}
+        onCancel={() => close()}
+      />
     </Form>
   )
 }
 
 function taken(typed: string, others: Props['others']): string | null {
   const holder = others.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
-  return holder ? `${holder.name} is already an attribute of ${holder.of}` : null
+  return holder ? t('admin.categories.isAlreadyAnAttributeOf', { name: holder.name, of: holder.of }) : null
 }
 
 function Chosen({ problem, children }: { problem: string | undefined; children: React.ReactNode }) {

@@ -1,12 +1,13 @@
 import type { ClipboardEvent } from 'react'
-import { counted } from '#contract/counted.ts'
 import { TRANSLATED } from '#contract/translated.ts'
 import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
+import { parts, t } from '#messages/t.ts'
 import { TranslatedText, useFurtherLanguages } from '#web/admin/fields/translated-texts.tsx'
 import { languageWord, type TypedTexts, textField } from '#web/admin/fields/typed-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** An option in the form: `key` tells it from the others, `_id` is that of one that the shop knows. */
 export type TypedOption = { key: string; _id?: string; label: string; products: number; texts: TypedTexts }
@@ -30,7 +31,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
   const change = (key: string, to: Partial<TypedOption>) =>
     onChange(options.map((other) => (other.key === key ? { ...other, ...to } : other)))
   function add(): void {
-    const key = `new ${++added}`
+    const key = t('admin.categories.new', { value: ++added })
     onChange([...options, { key, label: '', products: 0, texts: {} }])
     focusOnceShown(`option-${key}`)
   }
@@ -49,7 +50,12 @@ export function OptionFields({ options, onChange, problem }: Props) {
     event.preventDefault()
     const isEmpty = option.label.trim() === ''
     const more = isEmpty ? labels.slice(1) : labels
-    const pasted = more.map((label) => ({ key: `new ${++added}`, label, products: 0, texts: {} }))
+    const pasted = more.map((label) => ({
+      key: t('admin.categories.new', { value: ++added }),
+      label,
+      products: 0,
+      texts: {},
+    }))
     onChange(options.toSpliced(place, 1, isEmpty ? { ...option, label: first } : option, ...pasted))
     focusOnceShown(`option-${pasted.at(-1)?.key}`)
   }
@@ -59,9 +65,9 @@ export function OptionFields({ options, onChange, problem }: Props) {
 
   return (
     <fieldset className="grid gap-4 sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">Options</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('admin.categories.options')}</legend>
       {options.map(({ key, label, products, texts }, place) => {
-        const name = label || `option ${place + 1}`
+        const name = label || t('admin.categories.option', { place: place + 1 })
         return (
           <div
             key={key}
@@ -71,16 +77,20 @@ export function OptionFields({ options, onChange, problem }: Props) {
             <div className="grid gap-2">
               <TextField
                 id={`option-${key}`}
-                label={`Option ${place + 1}${products > 0 ? `, of ${count(products)}` : ''}`}
+                label={t('admin.categories.optionProducts2Other', {
+                  place: place + 1,
+                  products: products > 0 ? 'yes' : 'no',
+                  products2: count(products),
+                })}
                 name={`option ${key}`}
                 value={label}
                 maxLength={80}
                 onValueChange={(typed) => change(key, { label: typed })}
                 problem={(typed) =>
                   typed.trim() === ''
-                    ? 'Option is Required'
+                    ? t('admin.categories.optionIsRequired')
                     : isTwice(typed, key)
-                      ? `Two options are called ${typed.trim()}`
+                      ? t('admin.categories.twoOptionsAreCalled', { typed: typed.trim() })
                       : hasUnseen(typed)
                         ? unseenProblem()
                         : null
@@ -93,7 +103,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
                     key={tag}
                     tag={tag}
                     name={`option ${key} ${field}`}
-                    label={`Option ${place + 1} in ${languageWord(tag)}`}
+                    label={t('admin.categories.optionIn', { place: place + 1, tag: languageWord(tag) })}
                     longest={TRANSLATED.option.label}
                     value={texts[field] ?? ''}
                     onChange={(typed) => change(key, { texts: { ...texts, [field]: typed } })}
@@ -103,10 +113,14 @@ export function OptionFields({ options, onChange, problem }: Props) {
             </div>
             <div className="flex flex-wrap gap-2 sm:pt-7">
               <Button {...small} busy={place === 0} onClick={() => swap(place, place - 1)}>
-                Up<span className="sr-only"> {name}</span>
+                <Words
+                  of={parts('admin.categories.up', { span: <span className="sr-only"> {name}</span> })}
+                />
               </Button>
               <Button {...small} busy={place === options.length - 1} onClick={() => swap(place, place + 1)}>
-                Down<span className="sr-only"> {name}</span>
+                <Words
+                  of={parts('admin.categories.down', { span: <span className="sr-only"> {name}</span> })}
+                />
               </Button>
               <Button
                 {...small}
@@ -115,7 +129,9 @@ export function OptionFields({ options, onChange, problem }: Props) {
                 busy={options.length === 1}
                 onClick={() => remove(place)}
               >
-                Remove<span className="sr-only"> {name}</span>
+                <Words
+                  of={parts('admin.categories.remove', { span: <span className="sr-only"> {name}</span> })}
+                />
               </Button>
             </div>
           </div>
@@ -126,13 +142,13 @@ export function OptionFields({ options, onChange, problem }: Props) {
       </p>
       <div>
         <Button {...small} onClick={add}>
-          Add Option
+          {t('admin.categories.addOption')}
         </Button>
-        <p className="mt-1.5 text-sm text-soft">A list that you paste makes an option of each line.</p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.categories.aListThatYouPaste')}</p>
       </div>
     </fieldset>
   )
 }
 
-const count = (products: number) => counted(products, 'product')
+const count = (products: number) => t('admin.categories.product', { products })
 const sameWords = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

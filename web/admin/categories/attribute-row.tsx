@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { parts, t } from '#messages/t.ts'
 import { AttributeForm } from '#web/admin/categories/attribute-form.tsx'
 import { describeAttribute } from '#web/admin/categories/attribute-words.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -7,6 +8,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   attribute: ManagedAttribute
@@ -34,12 +36,12 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
 
   const remove = () =>
     act({
-      question: 'Are You Sure to Remove?',
+      question: t('admin.categories.areYouSureToRemove'),
       about: name,
-      button: 'Yes, remove it',
-      kept: 'The attribute is kept.',
-      done: 'Attribute has been removed!',
-      refused: 'Attribute was not removed',
+      button: t('admin.categories.yesRemoveIt'),
+      kept: t('admin.categories.theAttributeIsKept'),
+      done: t('admin.categories.attributeHasBeenRemoved'),
+      refused: t('admin.categories.attributeWasNotRemoved'),
       perform: () => browserApi.categories.removeAttribute({ id }),
       removes: true,
     })
@@ -56,7 +58,7 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
         </div>
         <div className="flex flex-wrap gap-2">
           <Button {...small} id={`up-${id}`} busy={position === 0} onClick={() => move('up', position - 1)}>
-            Up<span className="sr-only"> {name}</span>
+            <Words of={parts('admin.categories.up', { span: <span className="sr-only"> {name}</span> })} />
           </Button>
           <Button
             {...small}
@@ -64,7 +66,7 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
             busy={position === beside - 1}
             onClick={() => move('down', position + 1)}
           >
-            Down<span className="sr-only"> {name}</span>
+            <Words of={parts('admin.categories.down', { span: <span className="sr-only"> {name}</span> })} />
           </Button>
           <Button
             {...small}
@@ -72,10 +74,12 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
             aria-expanded={isOpen}
             onClick={() => (isOpen ? close() : open())}
           >
-            Edit<span className="sr-only"> {name}</span>
+            <Words of={parts('admin.categories.edit', { span: <span className="sr-only"> {name}</span> })} />
           </Button>
           <Button {...small} look="remove" onClick={remove}>
-            Remove<span className="sr-only"> {name}</span>
+            <Words
+              of={parts('admin.categories.remove', { span: <span className="sr-only"> {name}</span> })}
+            />
           </Button>
         </div>
       </div>

@@ -1,29 +1,30 @@
 import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
-import { counted } from '#contract/counted.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
 import { SOURCE } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
 /** The kinds of attributes, as an owner reads them. */
 export const KINDS: Record<AttributeKind, string> = {
-  measure: 'Measure, such as 3/4 in',
-  number: 'Number',
-  choice: 'Choice of options',
-  yes_no: 'Yes or no',
-  text: 'Text',
+  measure: t('admin.categories.measureSuchAs34'),
+  number: t('admin.categories.number'),
+  choice: t('admin.categories.choiceOfOptions'),
+  yes_no: t('admin.categories.yesOrNo'),
+  text: t('admin.categories.text'),
 }
 
 export const DIMENSIONS: Record<Dimension, string> = {
-  length: 'Length',
-  mass: 'Weight',
-  angle: 'Angle',
-  speed: 'Speed',
-  power: 'Power',
-  voltage: 'Voltage',
-  volume: 'Volume',
+  length: t('admin.categories.length'),
+  mass: t('admin.categories.weight'),
+  angle: t('admin.categories.angle'),
+  speed: t('admin.categories.speed'),
+  power: t('admin.categories.power'),
+  voltage: t('admin.categories.voltage'),
+  volume: t('admin.categories.volume'),
 }
 
 /** What an attribute is, in a line. */
@@ -35,13 +36,13 @@ export function describeAttribute({
   products,
 }: ManagedAttribute): string {
   const what = {
-    measure: `measure of ${DIMENSIONS[dimension ?? 'length'].toLowerCase()}`,
+    measure: t('admin.categories.measureOf2', { dimension: nounWithin(DIMENSIONS[dimension ?? 'length']) }),
     number: 'number',
-    choice: `choice: ${options.map(({ label }) => label).join(', ')}`,
-    yes_no: 'yes or no',
+    choice: t('admin.categories.choice', { options: options.map(({ label }) => label).join(', ') }),
+    yes_no: t('admin.categories.yesOrNo2'),
     text: 'text',
   }[kind]
-  return `${what}; ${filterable ? '' : 'no filter; '}${counted(products, 'product')}`
+  return t('admin.categories.product2', { what, filterable: filterable ? 'yes' : 'no', products })
 }
 
 /** What a value of an attribute looks like. */
@@ -51,13 +52,13 @@ export function attributeHint({ kind, dimension }: Pick<ManagedAttribute, 'kind'
 }
 
 const MEASURES: Record<Dimension, string> = {
-  length: '3/4 in or 19 mm',
-  mass: '16 oz or 450 g',
+  length: t('admin.categories.n34InOr19'),
+  mass: t('admin.categories.n16OzOr450G'),
   angle: '22.5°',
-  speed: '3,000 rpm',
-  power: '1,200 W or 1-1/2 hp',
+  speed: t('admin.categories.n3000Rpm'),
+  power: t('admin.categories.n1200WOr1'),
   voltage: '18 V',
-  volume: '8 fl oz or 250 ml',
+  volume: t('admin.categories.n8FlOzOr250'),
 }
 
 /** Of a value as it is typed, in characters. */
@@ -74,17 +75,17 @@ export function valueProblem(
   if (long) return long
   if (kind === 'measure')
     return readMeasure(dimension, text) === undefined
-      ? `${DIMENSIONS[dimension]}: such as ${MEASURES[dimension]}`
+      ? t('admin.categories.suchAs', { dimension: DIMENSIONS[dimension], dimension2: MEASURES[dimension] })
       : null
   // As the shop reads it: at most nine digits and six decimals.
   return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(text, SOURCE) ?? '')
     ? null
-    : 'A number such as 14 or 2.5, with at most six decimals'
+    : t('admin.categories.aNumberSuchAs14')
 }
 
 /** A stored value in an owner's words. */
 export function valueWords({ kind, options }: ManagedAttribute, value: string | undefined): string {
-  if (value === undefined) return 'Not said'
-  if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
+  if (value === undefined) return t('admin.categories.notSaid')
+  if (kind === 'yes_no') return value === 'yes' ? t('admin.categories.yes') : t('admin.categories.no')
   return options.find((option) => option.value === value)?.label ?? value
 }

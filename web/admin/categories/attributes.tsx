@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
+import { parts, t } from '#messages/t.ts'
 import { AttributeForm } from '#web/admin/categories/attribute-form.tsx'
 import { AttributeRow } from '#web/admin/categories/attribute-row.tsx'
 import { describeAttribute } from '#web/admin/categories/attribute-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   /** The category with those above it, from the top down. */
@@ -41,25 +43,28 @@ export function Attributes({ path, all }: Props) {
   return (
     <section aria-labelledby="attributes" className="mt-12 max-w-3xl">
       <h2 id="attributes" className="text-2xl">
-        Attributes
+        {t('admin.categories.attributes')}
       </h2>
-      <p className="mt-1 text-soft">
-        What the products here and in the categories below are described and filtered by.
-      </p>
+      <p className="mt-1 text-soft">{t('admin.categories.whatTheProductsHereAnd')}</p>
       {inherited.length > 0 && (
-        <ul aria-label="Inherited" className="mt-4 border-t border-line">
+        <ul aria-label={t('admin.categories.inherited')} className="mt-4 border-t border-line">
           {inherited.map(({ above, attribute }) => (
             <li key={attribute._id} className="border-b border-line py-2.5">
               <p className="wrap-anywhere">
                 {attribute.name}{' '}
                 <span className="text-sm text-soft">
-                  from{' '}
-                  <SiteLink
-                    to={`/dashboard/manage-categories/${above._id}`}
-                    className="text-action underline underline-offset-4"
-                  >
-                    {above.name}
-                  </SiteLink>
+                  <Words
+                    of={parts('admin.categories.from', {
+                      _id: (
+                        <SiteLink
+                          to={`/dashboard/manage-categories/${above._id}`}
+                          className="text-action underline underline-offset-4"
+                        >
+                          {above.name}
+                        </SiteLink>
+                      ),
+                    })}
+                  />
                 </span>
               </p>
               <p className="text-sm wrap-anywhere text-soft">{describeAttribute(attribute)}</p>
@@ -68,7 +73,7 @@ export function Attributes({ path, all }: Props) {
         </ul>
       )}
       {own.length > 0 ? (
-        <ul aria-label="Its own" className="mt-4 border-t border-line">
+        <ul aria-label={t('admin.categories.itsOwn')} className="mt-4 border-t border-line">
           {own.map((attribute) => (
             <AttributeRow
               key={attribute._id}
@@ -82,7 +87,9 @@ export function Attributes({ path, all }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="mt-4 text-soft">{category.name} has no attributes of its own.</p>
+        <p className="mt-4 text-soft">
+          {t('admin.categories.hasNoAttributesOfIts', { name: category.name })}
+        </p>
       )}
       <p role="status" className="mt-2 min-h-6 text-sm">
         {said}
@@ -92,7 +99,7 @@ export function Attributes({ path, all }: Props) {
           <AttributeForm categoryId={category._id} others={othersOf()} close={close} />
         ) : (
           <Button id="edit-new" look="quiet" onClick={() => setOpened('new')}>
-            Add Attribute
+            {t('admin.categories.addAttribute')}
           </Button>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 import { matching, pathsOf } from '#web/admin/categories/category-paths.ts'
 import { Combobox } from '#web/admin/fields/combobox.tsx'
 
 const PATH = ' › '
-const NONE = { value: '', label: 'No category' }
+const NONE = { value: '', label: t('admin.categories.noCategory') }
 
 type Props = { all: ManagedCategory[]; value: string; onChange: (slug: string) => void }
 
@@ -21,13 +22,17 @@ export function CategoryChooser({ all, value, onChange }: Props) {
   )
   return (
     <Combobox
-      label="Category"
+      label={t('admin.categories.category')}
       name="category"
-      placeholder="Type a few letters, or choose from the list"
+      placeholder={t('admin.categories.typeAFewLettersOr')}
       text={typed ?? chosen}
       onText={setTyped}
       options={typed ? options : [NONE, ...options]}
-      otherwise={all.length === 0 ? 'The shop has no categories yet' : 'No category has these words'}
+      otherwise={
+        all.length === 0
+          ? t('admin.categories.theShopHasNoCategories')
+          : t('admin.categories.noCategoryHasTheseWords')
+      }
       onChoose={(option) => {
         setTyped(undefined)
         onChange(option.value)

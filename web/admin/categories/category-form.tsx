@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { isText, sentTexts, type TypedTexts, textLabel, textsOf } from '#web/admin/fields/typed-texts.ts'
@@ -15,12 +16,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Typed = Record<'name' | 'slug' | 'description' | 'img' | 'shopifyId' | 'googleId', string>
 
 const LABELS: Record<keyof Typed, string> = {
-  name: 'Name',
-  slug: 'Address',
-  description: 'Description',
-  img: 'Picture',
-  shopifyId: 'Shopify Taxonomy Id',
-  googleId: 'Google Category Id',
+  name: t('admin.categories.name'),
+  slug: t('admin.categories.address'),
+  description: t('admin.categories.description'),
+  img: t('admin.categories.picture'),
+  shopifyId: t('admin.categories.shopifyTaxonomyId'),
+  googleId: t('admin.categories.googleCategoryId'),
 }
 
 function typedOf({ name, slug, description, img = '', shopifyId = '', googleId }: ManagedCategory): Typed {
@@ -47,7 +48,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
   async function save(typed: Typed): Promise<void> {
     const change = (changes: Partial<Typed & TypedTexts>) =>
       browserApi.categories.change({ id: category._id, ...sentTexts(changes) })
-    await saveAs(() => saveOwn({ ...typed, ...texts }, change), 'Category has been saved!', {
+    await saveAs(() => saveOwn({ ...typed, ...texts }, change), t('admin.categories.categoryHasBeenSaved'), {
       text: typed.name.trim(),
     })
   }
@@ -65,7 +66,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
           name="name"
           maxLength={80}
           defaultValue={first.name}
-          problem={required('Name')}
+          problem={required(t('admin.categories.name'))}
         />
         <TextField
           label={LABELS.slug}
@@ -76,7 +77,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
           spellCheck={false}
           problem={slugProblem}
         >
-          <p className="mt-1.5 text-sm text-soft">The end of its address. Links with the old one lead on.</p>
+          <p className="mt-1.5 text-sm text-soft">{t('admin.categories.theEndOfItsAddress')}</p>
         </TextField>
         <div className="sm:col-span-2">
           <TextArea
@@ -92,7 +93,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
             name="img"
             defaultValue={first.img}
             problem={() => null}
-            shown="What the category will show"
+            shown={t('admin.categories.whatTheCategoryWillShow')}
             onUploading={setUploading}
           />
         </div>
@@ -100,7 +101,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
           label={`${LABELS.shopifyId} (optional)`}
           name="shopifyId"
           maxLength={60}
-          placeholder="ha-15-62"
+          placeholder={t('admin.categories.ha1562')}
           defaultValue={first.shopifyId}
         />
         <TextField
@@ -112,8 +113,8 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
           defaultValue={first.googleId}
         />
         <FormEnd
-          button="Save Category"
-          doing={sending ? 'Saving…' : 'Uploading…'}
+          button={t('admin.categories.saveCategory')}
+          doing={sending ? t('admin.categories.saving') : t('admin.categories.uploading')}
           sending={sending || uploading}
         />
       </Form>
@@ -125,5 +126,5 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
 function slugProblem(slug: string): string | null {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim())
     ? null
-    : 'Small letters, digits and single hyphens between them, such as back-saws'
+    : t('admin.categories.smallLettersDigitsAndSingle')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
@@ -29,7 +30,7 @@ export function CategoryNameForm({ label, initial = '', button, readName, save, 
       const name = await readName?.()
       return name === undefined ? undefined : { name }
     },
-    labelOf: () => 'Name',
+    labelOf: () => t('admin.categories.name'),
     always: true,
   })
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +60,7 @@ export function CategoryNameForm({ label, initial = '', button, readName, save, 
         defaultValue={initial}
         maxLength={80}
         autoComplete="off"
-        problem={required('Name')}
+        problem={required(t('admin.categories.name'))}
       />
       <FormEnd button={button} sending={sending} size="small" onCancel={onCancel} />
     </Form>

@@ -1,4 +1,5 @@
 import type { ManagedCategory } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 
 type Category = Pick<ManagedCategory, '_id' | 'name' | 'parentId' | 'position'>
 /** Where a category is moved to, as the shop is told. */
@@ -44,8 +45,13 @@ export function placeWords(all: Category[], id: string): string {
   if (!category) return ''
   const { name, parentId = null, position } = category
   const parent = all.find(({ _id }) => _id === parentId)
-  const where = parent ? `in ${parent.name}` : 'at the top'
-  return `${name} is now ${position + 1} of ${childrenOf(all, parentId).length} ${where}`
+  const where = parent ? t('admin.categories.in', { name: parent.name }) : t('admin.categories.atTheTop')
+  return t('admin.categories.isNowOf', {
+    name,
+    position: position + 1,
+    all: childrenOf(all, parentId).length,
+    where,
+  })
 }
 
 /** How many products stand in a category and in those below it. */

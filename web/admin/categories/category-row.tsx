@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { childrenOf, productsIn, stepOf, type Way } from '#web/admin/categories/category-places.ts'
 import type { CategoryTreeState } from '#web/admin/categories/category-tree-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +10,17 @@ import { Plus } from '#web/ui/icons/plus.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = { category: ManagedCategory; tree: CategoryTreeState }
 
 const KEYS: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
-const WORDS: Record<Way, string> = { up: 'Up', down: 'Down', in: 'In', out: 'Out' }
+const WORDS: Record<Way, string> = {
+  up: t('admin.categories.up2'),
+  down: t('admin.categories.down2'),
+  in: t('admin.categories.in2'),
+  out: t('admin.categories.out'),
+}
 const WAYS: Way[] = ['up', 'down', 'in', 'out']
 const ICON_BUTTON =
   'grid size-10 shrink-0 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink'
@@ -50,7 +57,7 @@ export function CategoryRow({ category, tree }: Props) {
         <button
           type="button"
           id={`move-${id}`}
-          aria-label={`Move ${name}`}
+          aria-label={t('admin.categories.move', { name })}
           aria-expanded={opened?.id === id && opened.form === 'move'}
           aria-describedby="how-to-move"
           className={`${ICON_BUTTON} cursor-grab touch-none`}
@@ -68,7 +75,7 @@ export function CategoryRow({ category, tree }: Props) {
             {name}
           </SiteLink>{' '}
           <span className="text-sm whitespace-nowrap text-soft tabular-nums">
-            {products.toLocaleString('en-US')} {products === 1 ? 'product' : 'products'}
+            {number(products)} {t('admin.categories.product3', { products })}
           </span>
           {below > 0 && (
             <button
@@ -77,26 +84,44 @@ export function CategoryRow({ category, tree }: Props) {
               onClick={() => tree.fold(id)}
               className="inline-flex min-h-8 sm:ml-2 items-center gap-1 text-sm whitespace-nowrap text-action tabular-nums"
             >
-              {isFolded ? 'Show' : 'Hide'} {below} below<span className="sr-only"> {name}</span>
+              <Words
+                of={parts('admin.categories.showBelow', {
+                  isFolded: isFolded ? 'yes' : 'no',
+                  below,
+                  span: <span className="sr-only"> {name}</span>,
+                })}
+              />
               <ChevronDown className={`size-4 ${isFolded ? '' : 'rotate-180'}`} aria-hidden="true" />
             </button>
           )}
         </span>
         <span className="flex">
-          <IconButton id={`add-${id}`} label={`Add a category in ${name}`} onClick={() => open(id, 'add')}>
+          <IconButton
+            id={`add-${id}`}
+            label={t('admin.categories.addACategoryIn', { name })}
+            onClick={() => open(id, 'add')}
+          >
             <Plus className="size-5" aria-hidden="true" />
           </IconButton>
-          <IconButton id={`rename-${id}`} label={`Rename ${name}`} onClick={() => open(id, 'rename')}>
+          <IconButton
+            id={`rename-${id}`}
+            label={t('admin.categories.rename', { name })}
+            onClick={() => open(id, 'rename')}
+          >
             <SquarePen className="size-5" aria-hidden="true" />
           </IconButton>
-          <IconButton id={`remove-${id}`} label={`Remove ${name}`} onClick={() => tree.remove(category)}>
+          <IconButton
+            id={`remove-${id}`}
+            label={t('admin.categories.remove2', { name })}
+            onClick={() => tree.remove(category)}
+          >
             <Trash className="size-5" aria-hidden="true" />
           </IconButton>
         </span>
       </div>
       {opened?.id === id && opened.form === 'move' && (
         <fieldset className="flex flex-wrap gap-2 border-b border-line bg-shade/60 p-3">
-          <legend className="sr-only">Move {name}</legend>
+          <legend className="sr-only">{t('admin.categories.move', { name })}</legend>
           {WAYS.map((way) => (
             <Button
               key={way}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 import { useCategoryDrag } from '#web/admin/categories/category-drag.ts'
 import { useCategoryMoves } from '#web/admin/categories/category-moves.ts'
 import { CategoryNameForm } from '#web/admin/categories/category-name-form.tsx'
@@ -45,13 +46,13 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
     fold: (id) => (folded.has(id) ? unfold(id) : setFolded(new Set([...folded, id]))),
     remove: ({ _id: id, name }) =>
       void act({
-        question: 'Are You Sure to Remove?',
+        question: t('admin.categories.areYouSureToRemove'),
         about: name,
-        warning: 'Its attributes go with it.',
-        button: 'Yes, remove it',
-        kept: 'The category is kept.',
-        done: 'Category has been removed!',
-        refused: 'Category was not removed',
+        warning: t('admin.categories.itsAttributesGoWithIt'),
+        button: t('admin.categories.yesRemoveIt'),
+        kept: t('admin.categories.theCategoryIsKept'),
+        done: t('admin.categories.categoryHasBeenRemoved'),
+        refused: t('admin.categories.categoryWasNotRemoved'),
         perform: () => browserApi.categories.remove({ id }),
         removes: true,
       }),
@@ -62,9 +63,11 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
         <div className="border-b border-line bg-shade/60 p-3">
           <CategoryNameForm
             key={opened.form}
-            label={isNew ? `New category in ${name}` : `Name of ${name}`}
+            label={
+              isNew ? t('admin.categories.newCategoryIn', { name }) : t('admin.categories.nameOf', { name })
+            }
             initial={isNew ? '' : name}
-            button={isNew ? 'Add' : 'Save'}
+            button={isNew ? t('admin.categories.add') : t('admin.categories.save')}
             readName={async () => {
               const { categories } = await browserApi.categories.list()
               return categories.find(({ _id }) => _id === id && !isNew)?.name
@@ -89,13 +92,12 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
   return (
     <>
       <p id="how-to-move" className="mt-6 max-w-2xl text-sm text-soft">
-        Drag a category by its handle: onto another one to stand in it, or between two. Or press the handle
-        for buttons, or use the arrow keys on it: up, down, right for into the one above, left for out.
+        {t('admin.categories.dragACategoryByIts')}
       </p>
       <p role="status" className="mt-2 min-h-6 text-sm">
         {moves.said}
       </p>
-      <Level parentId={null} level={1} tree={tree} label="Categories" />
+      <Level parentId={null} level={1} tree={tree} label={t('admin.categories.categories')} />
     </>
   )
 }
@@ -111,7 +113,12 @@ function Level({ parentId, level, tree, label }: LevelProps) {
         <li key={category._id}>
           <CategoryRow category={category} tree={tree} />
           {!tree.folded.has(category._id) && (
-            <Level parentId={category._id} level={level + 1} tree={tree} label={`In ${category.name}`} />
+            <Level
+              parentId={category._id}
+              level={level + 1}
+              tree={tree}
+              label={t('admin.categories.in3', { name: category.name })}
+            />
           )}
         </li>
       ))}

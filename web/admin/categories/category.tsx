@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { Attributes } from '#web/admin/categories/attributes.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
@@ -22,7 +23,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'A category', 'The fields of a category and its attributes.')
+  pageMeta(page, t('admin.categories.aCategory'), t('admin.categories.theFieldsOfACategory'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -32,11 +33,11 @@ export default function Category({ loaderData: { category, above, attributes } }
   const path = [...above, category]
   return (
     <>
-      <nav aria-label="Above it">
+      <nav aria-label={t('admin.categories.aboveIt')}>
         <ol className="flex flex-wrap gap-x-2 text-sm">
           <li>
             <SiteLink to="/dashboard/manage-categories" className={CRUMB}>
-              Categories
+              {t('admin.categories.categories')}
             </SiteLink>
           </li>
           {above.map(({ _id, name }) => (

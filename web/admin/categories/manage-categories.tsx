@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryNameForm } from '#web/admin/categories/category-name-form.tsx'
 import { childrenOf } from '#web/admin/categories/category-places.ts'
@@ -26,15 +27,12 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-categories')}</h1>
-      <p className="mt-3 max-w-2xl text-soft">
-        The tree in which shoppers find the products, at most three deep. A category’s own page has its
-        address, its texts and the attributes that its products are described by.
-      </p>
+      <p className="mt-3 max-w-2xl text-soft">{t('admin.categories.theTreeInWhichShoppers')}</p>
       {/* Above the tree: below a long one, the keyboard would come to it last. */}
-      <section aria-label="Add a category" className="mt-6">
+      <section aria-label={t('admin.categories.addACategory')} className="mt-6">
         <CategoryNameForm
-          label="New category at the top"
-          button="Add Category"
+          label={t('admin.categories.newCategoryAtTheTop')}
+          button={t('admin.categories.addCategory')}
           save={(name) => browserApi.categories.add({ name })}
           onSaved={async (name) => {
             await reread()
@@ -42,22 +40,24 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
           }}
         />
         <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-sm">
-          <span role="status">{added === undefined ? '' : `Added ${added} at the end`}</span>
+          <span role="status">
+            {added === undefined ? '' : t('admin.categories.addedAtTheEnd', { added })}
+          </span>
           {shown && (
             <button
               type="button"
               className="min-h-8 text-action underline underline-offset-4"
               onClick={() => document.getElementById(`move-${shown._id}`)?.focus()}
             >
-              Go to {shown.name}
+              {t('admin.categories.goTo', { name: shown.name })}
             </button>
           )}
         </p>
       </section>
       {categories.length === 0 ? (
         <NothingHere
-          title="There is no category yet."
-          text="Begin with the widest ones, such as Hand tools."
+          title={t('admin.categories.thereIsNoCategoryYet')}
+          text={t('admin.categories.beginWithTheWidestOnes')}
           className="mt-8"
         />
       ) : (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import type { Family } from '#web/admin/families/family-state.ts'
 import type { SizeRow } from '#web/admin/families/size-rows.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -11,23 +12,23 @@ export function useFamilyActs(family: Family | undefined, onDissolved: () => voi
   const familyId = family?._id ?? ''
   const takeOut = ({ product }: SizeRow) =>
     void act({
-      question: 'Are You Sure to Take It Out?',
+      question: t('admin.families.areYouSureToTake'),
       about: product?.productName ?? '',
-      warning: 'It stays in the shop, as a product of its own.',
-      button: 'Yes, take it out',
-      kept: 'It stays in the family.',
-      done: 'It is no longer in the family!',
+      warning: t('admin.families.itStaysInTheShop'),
+      button: t('admin.families.yesTakeItOut'),
+      kept: t('admin.families.itStaysInTheFamily'),
+      done: t('admin.families.itIsNoLongerIn'),
       perform: () => browserApi.families.takeOut({ id: familyId, productId: product?._id ?? '' }),
       removes: true,
     })
   const dissolve = () =>
     act({
-      question: 'Are You Sure to Dissolve It?',
+      question: t('admin.families.areYouSureToDissolve'),
       about: family?.name ?? '',
-      warning: 'Its sizes stay in the shop, each as a product of its own.',
-      button: 'Yes, dissolve it',
-      kept: 'The family is kept.',
-      done: 'Family has been dissolved!',
+      warning: t('admin.families.itsSizesStayInThe'),
+      button: t('admin.families.yesDissolveIt'),
+      kept: t('admin.families.theFamilyIsKept'),
+      done: t('admin.families.familyHasBeenDissolved'),
       perform: () => browserApi.families.dissolve({ id: familyId }),
       leave: () => {
         onDissolved()

@@ -1,4 +1,5 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 
 type Props = {
   /** Those that the family's category asks for. */
@@ -15,11 +16,9 @@ export function FamilyChoices({ attributes, chosen, onChange, problem }: Props) 
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">Its sizes differ in</legend>
+      <legend className="mb-1 text-sm font-medium">{t('admin.families.itsSizesDifferIn')}</legend>
       {attributes.length === 0 ? (
-        <p className="text-sm text-soft">
-          Choose a category first: its attributes, such as a width, are what sizes differ in.
-        </p>
+        <p className="text-sm text-soft">{t('admin.families.chooseACategoryFirstIts')}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-6">
           {attributes.map(({ code, name }) => (
@@ -34,7 +33,7 @@ export function FamilyChoices({ attributes, chosen, onChange, problem }: Props) 
                 {name}
                 {chosen.length > 1 && chosen.includes(code) && (
                   <span className="text-sm text-soft tabular-nums">
-                    <span className="sr-only">chosen as number </span>
+                    <span className="sr-only">{t('admin.families.chosenAsNumber')} </span>
                     {chosen.indexOf(code) + 1}
                   </span>
                 )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { useFamilyActs } from '#web/admin/families/family-acts.ts'
 import { FamilyForm } from '#web/admin/families/family-form.tsx'
 import {
@@ -50,7 +51,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
       />
       <section aria-labelledby="sizes" className="mt-12">
         <h2 id="sizes" className="text-2xl">
-          Sizes
+          {t('admin.families.sizes')}
         </h2>
         <SizeColumns columns={others} chosen={more} onChange={setMore} />
         <SizeProblems problems={wrong.cells} others={wrong.others} rows={rows} columns={columns} />
@@ -67,11 +68,11 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
         <div className="mt-6 flex flex-wrap gap-3">
           {family ? (
             <Button busy={saving} onClick={saveSizes}>
-              {saving ? 'Saving…' : 'Save Sizes'}
+              {saving ? t('admin.families.saving') : t('admin.families.saveSizes')}
             </Button>
           ) : (
             <Button type="submit" form="family" busy={saving || sending}>
-              {saving ? 'Saving…' : 'Make Family'}
+              {saving ? t('admin.families.saving') : t('admin.families.makeFamily')}
             </Button>
           )}
         </div>
@@ -79,9 +80,9 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
       {family && (
         <>
           <JoinFamily family={family} />
-          <section aria-label="Dissolve" className="mt-12 border-t border-line pt-6">
+          <section aria-label={t('admin.families.dissolve')} className="mt-12 border-t border-line pt-6">
             <Button look="remove" onClick={dissolve}>
-              Dissolve Family
+              {t('admin.families.dissolveFamily')}
             </Button>
           </section>
         </>

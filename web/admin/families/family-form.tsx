@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import { FamilyChoices } from '#web/admin/families/family-choices.tsx'
 import type { Family, FamilyState, FamilyTree } from '#web/admin/families/family-state.ts'
@@ -64,16 +65,16 @@ export function FamilyForm({
         className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
       >
         <TextField
-          label="Name"
+          label={t('admin.families.name')}
           name="name"
           maxLength={200}
           value={state.name}
           onValueChange={(name) => onState({ name })}
-          placeholder="Bench chisel"
-          problem={required('Name')}
+          placeholder={t('admin.families.benchChisel')}
+          problem={required(t('admin.families.name'))}
         />
         <TextField
-          label="Address"
+          label={t('admin.families.address')}
           name="slug"
           maxLength={100}
           defaultValue={state.slug}
@@ -83,8 +84,14 @@ export function FamilyForm({
         />
         <TranslatedTexts thing="family" texts={state.texts} onChange={(texts) => onState({ texts })} />
         <div>
-          <Choice label="Category" value={state.category} onChange={(category) => onState({ category })}>
-            <option value="">{family && !state.category ? 'As they are' : 'Choose one'}</option>
+          <Choice
+            label={t('admin.families.category')}
+            value={state.category}
+            onChange={(category) => onState({ category })}
+          >
+            <option value="">
+              {family && !state.category ? t('admin.families.asTheyAre') : t('admin.families.chooseOne')}
+            </option>
             <CategoryOptions categories={tree.categories} />
           </Choice>
           <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
@@ -96,29 +103,27 @@ export function FamilyForm({
               onChange={(dropValues) => onState({ dropValues })}
               problem=""
             >
-              Leave those values out
+              {t('admin.families.leaveThoseValuesOut')}
             </CheckField>
           )}
         </div>
         <TextField
-          label="Maker (optional)"
+          label={t('admin.families.makerOptional')}
           name="maker"
           maxLength={100}
           defaultValue={state.maker}
-          placeholder={family && !state.maker ? 'As they are' : undefined}
+          placeholder={family && !state.maker ? t('admin.families.asTheyAre') : undefined}
         />
         <div className="sm:col-span-2">
           <TextArea
-            label={family ? 'Description of all sizes' : 'Description'}
+            label={family ? t('admin.families.descriptionOfAllSizes') : t('admin.families.description')}
             name="description"
             maxLength={5000}
             defaultValue={state.description}
-            problem={family ? undefined : required('Description')}
+            problem={family ? undefined : required(t('admin.families.description'))}
           />
           {family && !state.description && (
-            <p className="mt-1.5 text-sm text-soft">
-              Its sizes have descriptions of their own. One that is written here replaces them.
-            </p>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.families.itsSizesHaveDescriptionsOf')}</p>
           )}
         </div>
         {!family && (
@@ -126,7 +131,7 @@ export function FamilyForm({
             <PictureField
               name="img"
               problem={() => null}
-              shown="What each size will show"
+              shown={t('admin.families.whatEachSizeWillShow')}
               onUploading={setUploading}
             />
           </div>
@@ -145,13 +150,13 @@ export function FamilyForm({
             onChange={(countsTogether) => onState({ countsTogether })}
             problem=""
           >
-            Sizes of this family count together for prices by quantity
+            {t('admin.families.sizesOfThisFamilyCount')}
           </CheckField>
         </div>
         {family && (
           <div className="sm:col-span-2">
             <Button type="submit" busy={sending || uploading}>
-              {sending ? 'Saving…' : 'Save Family'}
+              {sending ? t('admin.families.saving') : t('admin.families.saveFamily')}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { Family as ShownFamily } from '#contract/families.ts'
+import { t } from '#messages/t.ts'
 import { type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 
 export type Family = ShownFamily
@@ -22,13 +23,13 @@ type Field = Exclude<keyof FamilyState, 'dropValues' | 'texts'>
 
 /** What the fields are called where somebody else changed them. */
 export const FIELD_LABELS: Record<Field, string> = {
-  name: 'Name',
-  slug: 'Address',
-  category: 'Category',
-  maker: 'Maker',
-  description: 'Description of all sizes',
-  choices: 'what a shopper chooses by',
-  countsTogether: 'whether sizes count together',
+  name: t('admin.families.name'),
+  slug: t('admin.families.address'),
+  category: t('admin.families.category'),
+  maker: t('admin.families.maker'),
+  description: t('admin.families.descriptionOfAllSizes'),
+  choices: t('admin.families.whatAShopperChoosesBy'),
+  countsTogether: t('admin.families.whetherSizesCountTogether'),
 }
 
 /** What of the form is saved. */

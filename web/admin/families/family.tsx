@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { data } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { FamilyEditor } from '#web/admin/families/family-editor.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -27,7 +28,8 @@ async function readFamily(id: string) {
   return family
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'A family', 'One tool in several sizes.')
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, t('admin.families.aFamily'), t('admin.families.oneToolInSeveralSizes'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -38,9 +40,9 @@ export default function Family({ loaderData: { tree, family } }: Route.Component
         to="/dashboard/manage-families"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Families
+        {t('admin.families.families')}
       </SiteLink>
-      <h1 className="mt-1 text-title wrap-anywhere">{family?.name ?? 'New family'}</h1>
+      <h1 className="mt-1 text-title wrap-anywhere">{family?.name ?? t('admin.families.newFamily')}</h1>
       <FamilyEditor key={family?._id ?? 'new'} tree={tree} family={family} />
     </>
   )

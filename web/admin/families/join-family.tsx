@@ -1,12 +1,14 @@
 import { ORPCError, safe } from '@orpc/client'
 import { useEffect, useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { parts, t } from '#messages/t.ts'
 import type { Family } from '#web/admin/families/family-state.ts'
 import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Words } from '#web/ui/words.tsx'
 
 const PAUSE_MS = 250
 const SHOWN = 8
@@ -46,7 +48,7 @@ export function JoinFamily({ family }: { family: Family }) {
     if (error) return showFailure(error)
     setText('')
     await reread()
-    setSaid(`${productName} is now in the family.`)
+    setSaid(t('admin.families.isNowInTheFamily', { productName }))
     document.getElementById(id)?.focus()
   }
 
@@ -54,10 +56,10 @@ export function JoinFamily({ family }: { family: Family }) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12 max-w-2xl">
       <h2 id={`${id}-title`} className="text-2xl">
-        Add a product that the shop has
+        {t('admin.families.addAProductThatThe')}
       </h2>
       <label htmlFor={id} className={`${labelLook} mt-4`}>
-        Name or article number
+        {t('admin.families.nameOrArticleNumber')}
       </label>
       <input
         id={id}
@@ -88,7 +90,11 @@ export function JoinFamily({ family }: { family: Family }) {
                 {product.productName} <span className="text-sm text-soft">{product.sku}</span>
               </span>
               <Button look="quiet" size="small" onClick={() => add(product)}>
-                Add <span className="sr-only">{product.productName}</span>
+                <Words
+                  of={parts('admin.families.add', {
+                    productName: <span className="sr-only">{product.productName}</span>,
+                  })}
+                />
               </Button>
             </li>
           ))}

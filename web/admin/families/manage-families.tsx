@@ -1,3 +1,4 @@
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -25,7 +26,7 @@ type Family = Awaited<ReturnType<typeof clientLoader>>['rows'][number]
 
 const COLUMNS: Column<Family>[] = [
   {
-    label: 'Family',
+    label: t('admin.families.family'),
     sort: 'name',
     wide: true,
     cell: ({ _id, name }) => (
@@ -38,10 +39,13 @@ const COLUMNS: Column<Family>[] = [
     ),
   },
   {
-    label: 'Sizes',
-    cell: ({ products }) => <span className="tabular-nums">{products.toLocaleString('en-US')}</span>,
+    label: t('admin.families.sizes'),
+    cell: ({ products }) => <span className="tabular-nums">{number(products)}</span>,
   },
-  { label: 'Address', cell: ({ slug }) => <span className="text-sm break-all text-soft">{slug}</span> },
+  {
+    label: t('admin.families.address'),
+    cell: ({ slug }) => <span className="text-sm break-all text-soft">{slug}</span>,
+  },
 ]
 
 export default function ManageFamilies({ loaderData: { rows, total } }: Route.ComponentProps) {
@@ -50,23 +54,20 @@ export default function ManageFamilies({ loaderData: { rows, total } }: Route.Co
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">{roomTitle('manage-families')}</h1>
         <SiteLink to="/dashboard/manage-families/new" className={buttonLook('quiet')}>
-          New family
+          {t('admin.families.newFamily')}
         </SiteLink>
       </div>
-      <p className="mt-3 max-w-2xl text-soft">
-        A family is one tool in several sizes, such as a chisel in six widths. Shoppers find it once and
-        choose the size on its page.
-      </p>
+      <p className="mt-3 max-w-2xl text-soft">{t('admin.families.aFamilyIsOneTool')}</p>
       <div className="mt-8 xl:max-w-md">
-        <SearchBox label="Search families" />
+        <SearchBox label={t('admin.families.searchFamilies')} />
       </div>
       <DataTable
         views="families"
-        label="Families"
+        label={t('admin.families.families')}
         noun="family"
         empty={{
-          title: 'There is no family yet.',
-          text: 'Make one of a tool that you sell in several sizes.',
+          title: t('admin.families.thereIsNoFamilyYet'),
+          text: t('admin.families.makeOneOfATool'),
         }}
         columns={COLUMNS}
         rows={rows}

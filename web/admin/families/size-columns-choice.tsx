@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { SizeColumn } from '#web/admin/families/size-columns.ts'
 
 type Props = { columns: SizeColumn[]; chosen: string[]; onChange: (ids: string[]) => void }
@@ -7,7 +8,7 @@ export function SizeColumns({ columns, chosen, onChange }: Props) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4">
-        More columns
+        {t('admin.families.moreColumns')}
       </summary>
       <ul className="flex flex-wrap gap-x-6 border-l-2 border-line pl-4">
         {columns.map(({ id, label }) => (

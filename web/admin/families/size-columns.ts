@@ -3,6 +3,7 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure, writeMeasure } from '#contract/measures.ts'
 import { PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
 import { writeDollars } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { attributeHint, LONGEST_VALUE } from '#web/admin/categories/attribute-words.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
@@ -18,15 +19,15 @@ export type SizeColumn = {
 }
 
 const FIELDS = {
-  sku: { label: 'Article number' },
-  gtin: { label: 'GTIN', inputMode: 'numeric' },
-  price: { label: 'Price', inputMode: 'decimal' },
-  aviQuantity: { label: 'Available', inputMode: 'numeric' },
-  orderMultiple: { label: 'Order multiple', inputMode: 'numeric' },
-  minQuantity: { label: 'Minimum', inputMode: 'numeric' },
+  sku: { label: t('admin.families.articleNumber') },
+  gtin: { label: t('admin.families.gtin'), inputMode: 'numeric' },
+  price: { label: t('admin.families.price'), inputMode: 'decimal' },
+  aviQuantity: { label: t('admin.families.available'), inputMode: 'numeric' },
+  orderMultiple: { label: t('admin.families.orderMultiple'), inputMode: 'numeric' },
+  minQuantity: { label: t('admin.families.minimum'), inputMode: 'numeric' },
   weight: { label: PRODUCT_FIELDS.weight.label },
-  productName: { label: 'Name', wide: true },
-  slug: { label: 'Address', wide: true },
+  productName: { label: t('admin.families.name'), wide: true },
+  slug: { label: t('admin.families.address'), wide: true },
 } as const satisfies Record<string, Omit<SizeColumn, 'id'>>
 export type SizeField = keyof typeof FIELDS
 
@@ -91,7 +92,8 @@ export function readingOf({ id, attribute }: SizeColumn, typed: string): { words
   if (long) return { words: long, isWrong: true }
   if (attribute?.kind !== 'measure' || !attribute.dimension || text === '') return { words: '' }
   const amount = readMeasure(attribute.dimension, text)
-  if (amount === undefined) return { words: `Such as ${attributeHint(attribute)}`, isWrong: true }
+  if (amount === undefined)
+    return { words: t('admin.families.suchAs', { attribute: attributeHint(attribute) }), isWrong: true }
   const both = bothSystems(attribute.dimension, amount, 'inch')
   return { words: both.filter((words) => words !== text).join(' · ') }
 }

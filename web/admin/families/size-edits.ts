@@ -1,6 +1,6 @@
 /** What is done to the table of sizes at once, as in a spreadsheet. Pure. */
-import { counted } from '#contract/counted.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
+import { t } from '#messages/t.ts'
 import type { SizeColumn } from '#web/admin/families/size-columns.ts'
 import { emptyRow, isEmpty, type SizeRow } from '#web/admin/families/size-rows.ts'
 
@@ -71,12 +71,12 @@ export function pasteBlock(
         ? headings.filter((text, place) => text !== '' && !named[place]).map((text) => `“${text}”`)
         : []),
       ...(named ? [] : beyond(Math.max(...block.map(({ length }) => length)) - (shown.length - at.column))),
-      ...(tooMany > 0 ? [`${counted(tooMany, 'row')}, as a family has at most ${most} sizes`] : []),
+      ...(tooMany > 0 ? [t('admin.families.rowAsAFamilyHas', { tooMany, most })] : []),
     ],
   }
 }
 
-const beyond = (count: number) => (count > 0 ? [`${counted(count, 'column')} to the right of the table`] : [])
+const beyond = (count: number) => (count > 0 ? [t('admin.families.columnToTheRightOf', { count })] : [])
 
 /** The columns that a line of headings names, each once; undefined where it names fewer than two. */
 function headingsIn(line: string[], columns: SizeColumn[]): (SizeColumn | undefined)[] | undefined {
@@ -96,8 +96,8 @@ function isCalled({ id, label, attribute }: SizeColumn, heading: string): boolea
 
 /** What a pasted block became, as an owner is told. */
 export function pastedWords({ lines, leftOut }: Pasted): string {
-  const pasted = `${counted(lines, 'row')} pasted.`
-  return leftOut.length > 0 ? `${pasted} Left out: ${leftOut.join(', ')}.` : pasted
+  const pasted = t('admin.families.rowPasted', { lines })
+  return leftOut.length > 0 ? t('admin.families.leftOut', { pasted, leftOut: leftOut.join(', ') }) : pasted
 }
 
 /** Copies a cell into those below it, down to the last row that has something; into all where none has. */

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { optionsOf, readingOf, type SizeColumn } from '#web/admin/families/size-columns.ts'
 import {
   type CellProblem,
@@ -26,7 +27,7 @@ export const SizeGridRow = memo(
     const name = proposedName(familyName, row, columns, choices)
     const nameColumn = columns.find(({ id }) => id === 'productName')
     const itsName = (nameColumn && cellOf(row, nameColumn)) || name
-    const called = itsName || `row ${index + 1}`
+    const called = itsName || t('admin.families.row', { index: index + 1 })
     const proposals: Record<string, string> = { productName: name, slug: proposedSlug(itsName) }
     const type = (column: SizeColumn, text: string) =>
       onType(
@@ -56,8 +57,12 @@ export const SizeGridRow = memo(
           <button
             type="button"
             data-remove={index}
-            aria-label={row.product ? `Take ${called} out of the family` : `Remove ${called}`}
-            title={row.product ? 'Take out of the family' : 'Remove'}
+            aria-label={
+              row.product
+                ? t('admin.families.takeOutOfTheFamily', { called })
+                : t('admin.families.remove', { called })
+            }
+            title={row.product ? t('admin.families.takeOutOfTheFamily2') : t('admin.families.remove2')}
             className="grid size-11 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink"
           >
             <X className="size-4" aria-hidden="true" />
@@ -104,7 +109,7 @@ function Cell({ column, at, text, proposal, problem: found, onType }: CellProps)
       <input
         data-row={at.row}
         data-column={at.column}
-        aria-label={`${column.label}, row ${at.row + 1}`}
+        aria-label={t('admin.families.row2', { label: column.label, row: at.row + 1 })}
         aria-invalid={isWrong}
         aria-describedby={`${id}-said`}
         inputMode={column.inputMode}

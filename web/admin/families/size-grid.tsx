@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_SIZES } from '#contract/catalogue-limits.ts'
+import { t } from '#messages/t.ts'
 import type { SizeColumn } from '#web/admin/families/size-columns.ts'
 import {
   cellAfter,
@@ -82,7 +83,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
     if (!from || !to || row === rows.length - 1) return
     change(
       fillDown(rows, row, to.id, cellOf(from, to)),
-      `${to.label} of row ${row + 1} copied into all below.`,
+      t('admin.families.ofRowCopiedIntoAll', { label: to.label, row: row + 1 }),
     )
   }
 
@@ -154,7 +155,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
       <div className="relative mt-4 md:overflow-x-auto md:border md:border-line md:bg-sheet">
         <table
           ref={table}
-          aria-label="Sizes"
+          aria-label={t('admin.families.sizes')}
           className="block w-full text-left md:table"
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -174,7 +175,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
                 </th>
               ))}
               <th scope="col" className="border-b border-line">
-                <span className="sr-only">Remove</span>
+                <span className="sr-only">{t('admin.families.remove2')}</span>
               </th>
             </tr>
           </thead>
@@ -196,7 +197,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="quiet" size="small" busy={rows.length >= MOST_SIZES} onClick={() => go(rows.length, 0)}>
-          Add Row
+          {t('admin.families.addRow')}
         </Button>
         <Button
           look="quiet"
@@ -207,7 +208,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
             focusCell(last.current.row, last.current.column)
           }}
         >
-          Fill Down
+          {t('admin.families.fillDown')}
         </Button>
         <Button
           id="undo-sizes"
@@ -216,21 +217,16 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
           busy={!history.canUndo}
           onClick={() => goBack(history.undo)}
         >
-          Undo
+          {t('admin.families.undo')}
         </Button>
         <Button look="quiet" size="small" busy={!history.canRedo} onClick={() => goBack(history.redo)}>
-          Redo
+          {t('admin.families.redo')}
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm">
         {history.said}
       </p>
-      <p className="mt-1 max-w-prose text-sm text-soft">
-        Paste rows from a spreadsheet into the cell where they begin; a first line with the names of the
-        columns puts each where it belongs. Enter and the arrow keys lead from cell to cell; after Tab, Enter
-        begins the next row. Ctrl+D copies a cell into all below it, Ctrl+Z takes back what was done last, and
-        Ctrl+Y does it again. Without a name or an address, a size gets the one shown in grey.
-      </p>
+      <p className="mt-1 max-w-prose text-sm text-soft">{t('admin.families.pasteRowsFromASpreadsheet')}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import type { SizeColumn } from '#web/admin/families/size-columns.ts'
 import type { CellProblem, SizeRow } from '#web/admin/families/size-rows.ts'
 import { buttonInText } from '#web/ui/button.tsx'
@@ -14,12 +15,14 @@ export function SizeProblems({ problems, others, rows, columns }: Props) {
     if (problems.length + others.length > 0) notice.current?.focus()
   }, [problems, others])
   if (problems.length + others.length === 0) return null
-  const count = problems.length === 1 ? 'One cell is' : `${problems.length} cells are`
+  const count = t('admin.families.problemsNumber', { problems: problems.length })
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="mt-4">
       <Notice tone="wrong">
         <p className="font-medium">
-          {problems.length > 0 ? `Nothing was saved: ${count} not right yet.` : 'Nothing was saved.'}
+          {problems.length > 0
+            ? t('admin.families.nothingWasSavedNotRight', { count })
+            : t('admin.families.nothingWasSaved')}
         </p>
         <ul className="mt-1 text-sm">
           {others.map((message) => (
@@ -40,7 +43,7 @@ export function SizeProblems({ problems, others, rows, columns }: Props) {
                     cell?.select()
                   }}
                 >
-                  Row {row + 1}, {columns[place]?.label}
+                  {t('admin.families.row3', { row: row + 1, label: columns[place]?.label ?? '' })}
                 </button>
                 : {message}
               </li>
@@ -48,7 +51,9 @@ export function SizeProblems({ problems, others, rows, columns }: Props) {
           })}
         </ul>
         {problems.length > SHOWN && (
-          <p className="text-sm">And {problems.length - SHOWN} more, in red below.</p>
+          <p className="text-sm">
+            {t('admin.families.andMoreInRedBelow', { problems: problems.length - SHOWN })}
+          </p>
         )}
       </Notice>
     </div>

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { slugOf } from '#contract/slug-of.ts'
 import { exactNumber, plainAmount } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import {
   readingOf,
   type SizeColumn,
@@ -19,7 +20,7 @@ export function cellOf({ product, typed }: SizeRow, column: SizeColumn): string 
 }
 
 let made = 0
-export const emptyRow = (): SizeRow => ({ key: `new ${++made}`, typed: {} })
+export const emptyRow = (): SizeRow => ({ key: t('admin.families.new', { value: ++made }), typed: {} })
 export const rowOf = (product: ManagedProduct): SizeRow => ({ key: product._id, product, typed: {} })
 
 /** Whether nothing was typed into a row for a new size. */
@@ -98,10 +99,16 @@ export function lostCells(rows: SizeRow[], columns: SizeColumn[], now: ManagedPr
     return columns.flatMap((column) => {
       const [before, after, typed] = [typedIn(product, column), typedIn(current, column), cellOf(row, column)]
       if (column.id === 'aviQuantity' || [before, after].includes(typed.trim()) || before === after) return []
-      return `${column.label} of ${product.productName} (now ${after || 'none'})`
+      return t('admin.families.ofNow', {
+        label: column.label,
+        productName: product.productName,
+        after: after || 'none',
+      })
     })
   })
-  return all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`] : all
+  return all.length > MOST_NAMED
+    ? [...all.slice(0, MOST_NAMED), t('admin.families.more', { all: all.length - MOST_NAMED })]
+    : all
 }
 
 const MOST_NAMED = 5

@@ -1,7 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import type { TypedFamily } from '#web/admin/families/family-form.tsx'
 import {
   type Family,
@@ -32,7 +32,7 @@ type Props = {
   onSaved: () => void
 }
 
-const NOTHING = 'There was nothing to change'
+const NOTHING = t('admin.families.thereWasNothingToChange')
 
 /** How a family is made, and how its fields and its table of sizes are saved, each with a button of its own. */
 export function useFamilySaving({ family, state, table, onMade, onSaved }: Props) {
@@ -65,7 +65,7 @@ export function useFamilySaving({ family, state, table, onMade, onSaved }: Props
     if (!error) {
       onMade()
       await navigate(`/dashboard/manage-families/${made.insertedId}`)
-      return sayDone('Family has been made!', name)
+      return sayDone(t('admin.families.familyHasBeenMade'), name)
     }
     const issues = issuesOf(error)
     const isInRows = ({ path }: (typeof issues)[number]) => path[0] === 'rows'
@@ -105,7 +105,7 @@ export function useFamilySaving({ family, state, table, onMade, onSaved }: Props
     setOpened(fields)
     onSaved()
     await reread()
-    sayDone('Family has been saved!', state.name)
+    sayDone(t('admin.families.familyHasBeenSaved'), state.name)
   }
 
   async function writeSizes({ _id: id, products }: Family): Promise<void> {
@@ -123,7 +123,7 @@ export function useFamilySaving({ family, state, table, onMade, onSaved }: Props
     }
     table.isSaved()
     await reread()
-    sayDone('Sizes have been saved!', counted(own.length, 'size'))
+    sayDone(t('admin.families.sizesHaveBeenSaved'), t('admin.families.size', { own: own.length }))
   }
 
   async function saveSizes(): Promise<void> {

@@ -31,7 +31,7 @@ export function PictureList({ pictures, onChange, problem, onUploading }: Props)
         label={t('admin.fields.picturesInOrder')}
         rows={shown}
         keyOf={({ key }) => key}
-        nameOf={(_, place) => `picture ${place + 1}`}
+        nameOf={(_, place) => t('admin.fields.picture', { place: place + 1 })}
         onChange={(rows) => onChange(() => (rows.length > 0 ? rows : [{ key: newKey(), img: '', alt: '' }]))}
       >
         {({ key, img, alt }, place) => (

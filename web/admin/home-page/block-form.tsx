@@ -1,4 +1,5 @@
 import { HOME_KINDS, type HomeBlock, type ToolsFrom } from '#contract/home-kinds.ts'
+import { t } from '#messages/t.ts'
 import { BlockTexts } from '#web/admin/home-page/block-texts.tsx'
 import { KIND_ABOUT } from '#web/admin/home-page/block-words.ts'
 import { ChosenThings } from '#web/admin/home-page/chosen-things.tsx'
@@ -9,10 +10,10 @@ import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const FROM: Record<ToolsFrom, string> = {
-  first: 'The first tools of the shop',
-  products: 'Tools that I choose',
-  families: 'One tool of each family that I choose',
-  categories: 'The first tools of categories that I choose',
+  first: t('admin.homePage.theFirstToolsOfThe'),
+  products: t('admin.homePage.toolsThatIChoose'),
+  families: t('admin.homePage.oneToolOfEachFamily'),
+  categories: t('admin.homePage.theFirstToolsOfCategories'),
 }
 
 type Props = {
@@ -48,7 +49,7 @@ export function BlockForm({ block, names, onChange, onNamed, problems }: Props) 
       )}
       {from && (
         <Choice
-          label="Which tools"
+          label={t('admin.homePage.whichTools')}
           value={from}
           onChange={(value) => change({ from: value as ToolsFrom, ids: [] })}
         >
@@ -71,23 +72,25 @@ export function BlockForm({ block, names, onChange, onNamed, problems }: Props) 
         />
       )}
       {kind === 'categories' && (
-        <p className="text-sm text-soft">None chosen: those at the top of the tree.</p>
+        <p className="text-sm text-soft">{t('admin.homePage.noneChosenThoseAtThe')}</p>
       )}
       {most !== undefined && (
         <TextField
-          label="How many at most"
+          label={t('admin.homePage.howManyAtMost')}
           name={`${id}.most`}
           type="number"
           min={1}
           max={24}
           value={String(most)}
           onValueChange={(typed) => change({ most: Number(typed) })}
-          problem={(typed) => (/^([1-9]|1\d|2[0-4])$/.test(typed) ? null : 'A whole number from 1 to 24')}
+          problem={(typed) =>
+            /^([1-9]|1\d|2[0-4])$/.test(typed) ? null : t('admin.homePage.aWholeNumberFrom1')
+          }
         />
       )}
       {oneSize !== undefined && (from === 'first' || from === 'categories') && (
         <CheckField checked={oneSize} onChange={(checked) => change({ oneSize: checked })} problem="">
-          One size of each family
+          {t('admin.homePage.oneSizeOfEachFamily')}
         </CheckField>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   isOnce,
   MOST_BLOCKS,
 } from '#contract/home-kinds.ts'
+import { parts, t } from '#messages/t.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { BlockForm } from '#web/admin/home-page/block-form.tsx'
 import { nameOfBlock, newBlock } from '#web/admin/home-page/block-words.ts'
@@ -15,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   blocks: HomeBlock[]
@@ -42,9 +44,9 @@ export function BlockList({ blocks, names, problems, isWrong, onChange, onNamed 
 
   return (
     <div>
-      {blocks.length === 0 && <p className="text-soft">The page is empty. Add its first block below.</p>}
+      {blocks.length === 0 && <p className="text-soft">{t('admin.homePage.thePageIsEmptyAdd')}</p>}
       <OrderedRows
-        label="Blocks"
+        label={t('admin.homePage.blocks')}
         rows={blocks}
         keyOf={({ id }) => id}
         nameOf={nameOfBlock}
@@ -70,7 +72,7 @@ export function BlockList({ blocks, names, problems, isWrong, onChange, onNamed 
               isOpen={isOpen(block)}
               onClick={() => setOpened(isOpen(block) ? '' : block.id)}
             >
-              {block.hidden && <Badge tone="waiting">Hidden</Badge>}
+              {block.hidden && <Badge tone="waiting">{t('admin.homePage.hidden')}</Badge>}
             </RowName>
             <Button
               look="quiet"
@@ -78,7 +80,7 @@ export function BlockList({ blocks, names, problems, isWrong, onChange, onNamed 
               className="ml-auto"
               onClick={() => replace({ ...block, hidden: !block.hidden })}
             >
-              {block.hidden ? 'Show' : 'Hide'}
+              {block.hidden ? t('admin.homePage.show') : t('admin.homePage.hide')}
               <span className="sr-only"> {nameOfBlock(block)}</span>
             </Button>
           </div>
@@ -86,14 +88,20 @@ export function BlockList({ blocks, names, problems, isWrong, onChange, onNamed 
       </OrderedRows>
       {removed && !blocks.some(({ id }) => id === removed.block.id) && (
         <Notice role="status" className="mt-4 flex flex-wrap items-center gap-3">
-          {nameOfBlock(removed.block)} is removed.
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => onChange(blocks.toSpliced(removed.place, 0, removed.block))}
-          >
-            Bring It Back
-          </Button>
+          <Words
+            of={parts('admin.homePage.isRemovedBringItBack', {
+              block: nameOfBlock(removed.block),
+              button: (words) => (
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => onChange(blocks.toSpliced(removed.place, 0, removed.block))}
+                >
+                  {words}
+                </Button>
+              ),
+            })}
+          />
         </Notice>
       )}
       {blocks.length < MOST_BLOCKS && (
@@ -115,7 +123,11 @@ function AddBlock({ blocks, onAdd }: { blocks: HomeBlock[]; onAdd: (block: HomeB
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
       <div className="min-w-44 flex-1">
-        <Choice label="Add a block" value={kind} onChange={(value) => setKind(value as HomeKind)}>
+        <Choice
+          label={t('admin.homePage.addABlock')}
+          value={kind}
+          onChange={(value) => setKind(value as HomeKind)}
+        >
           {free.map((one) => (
             <option key={one} value={one}>
               {HOME_KINDS[one].label}
@@ -130,7 +142,7 @@ function AddBlock({ blocks, onAdd }: { blocks: HomeBlock[]; onAdd: (block: HomeB
           setKind('text')
         }}
       >
-        Add Block
+        {t('admin.homePage.addBlock')}
       </Button>
     </div>
   )

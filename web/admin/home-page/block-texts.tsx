@@ -1,11 +1,13 @@
 import type { TextsByLanguage } from '#contract/home-kinds.ts'
 import { isLongText } from '#contract/translated.ts'
 import type { Language } from '#messages/languages.ts'
+import { parts, t } from '#messages/t.ts'
 import { languageWord } from '#web/admin/fields/typed-texts.ts'
 import { TEXT_LABELS } from '#web/admin/home-page/block-words.ts'
 import { useShop } from '#web/ui/shop.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   /** What the names of the fields begin with: the ids of the block and of the slide. */
@@ -23,7 +25,7 @@ export function BlockTexts({ name, kind, texts, onChange }: Props) {
     <fieldset key={tag} className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5">
       {tag !== first && (
         <legend className="mb-3 w-full border-b border-line pb-1 text-sm text-soft">
-          In {languageWord(tag)}. All empty: shown in {languageWord(first)}.
+          {t('admin.homePage.inAllEmptyShownIn', { tag: languageWord(tag), first: languageWord(first) })}
         </legend>
       )}
       {Object.entries(kind.texts).map(([text, longest]) => {
@@ -41,8 +43,9 @@ export function BlockTexts({ name, kind, texts, onChange }: Props) {
           >
             {isLongText(longest) && (
               <p className="mt-1.5 text-sm text-soft">
-                An empty line begins a paragraph. <code>- item</code> begins a line; <code>**bold**</code> and{' '}
-                <code>[words](/tools)</code> stand anywhere.
+                <Words
+                  of={parts('admin.homePage.anEmptyLineBeginsA', { code: (words) => <code>{words}</code> })}
+                />
               </p>
             )}
           </Input>
@@ -53,6 +56,10 @@ export function BlockTexts({ name, kind, texts, onChange }: Props) {
 }
 
 function labelOf(text: string, isNeeded: boolean, tag: Language | undefined): string {
-  const label = `${TEXT_LABELS[text] ?? text}${tag ? ` in ${languageWord(tag)}` : ''}`
-  return isNeeded ? label : `${label} (optional)`
+  const label = t('admin.homePage.tag2Other', {
+    text: TEXT_LABELS[text] ?? text,
+    tag: tag ? 'yes' : 'no',
+    tag2: tag ? languageWord(tag) : '',
+  })
+  return isNeeded ? label : t('admin.homePage.optional', { label })
 }

@@ -9,32 +9,33 @@ import {
   textsIn,
 } from '#contract/home-kinds.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 
 /** What each text is called in the forms. */
 export const TEXT_LABELS: Record<string, string> = {
-  eyebrow: 'Small line above',
-  heading: 'Heading',
-  title: 'Heading',
-  about: 'Beside the heading',
-  text: 'Text',
-  alt: 'What the picture shows',
-  caption: 'Below the picture',
+  eyebrow: t('admin.homePage.smallLineAbove'),
+  heading: t('admin.homePage.heading'),
+  title: t('admin.homePage.heading'),
+  about: t('admin.homePage.besideTheHeading'),
+  text: t('admin.homePage.text'),
+  alt: t('admin.homePage.whatThePictureShows'),
+  caption: t('admin.homePage.belowThePicture'),
 }
 
 /** What each kind is, for who adds one. */
 export const KIND_ABOUT: Record<HomeKind, string> = {
-  hero: 'A large picture with words and a button.',
-  slides: 'Several of them, which turn.',
-  tools: 'Cards of tools: the first of the shop, or those that you choose.',
-  categories: 'Tiles that lead to categories.',
-  reviews: 'The newest reviews.',
-  text: 'Paragraphs, lists and links.',
-  picture: 'A picture with words below it.',
-  partners: 'The logos of makers, where Claims shows them.',
-  figures: 'The banner and the figures, as Claims shows them.',
-  plans: 'The pricing plans, where Claims shows them.',
-  newsletter: 'The box in which one subscribes.',
+  hero: t('admin.homePage.aLargePictureWithWords'),
+  slides: t('admin.homePage.severalOfThemWhichTurn'),
+  tools: t('admin.homePage.cardsOfToolsTheFirst'),
+  categories: t('admin.homePage.tilesThatLeadToCategories'),
+  reviews: t('admin.homePage.theNewestReviews'),
+  text: t('admin.homePage.paragraphsListsAndLinks'),
+  picture: t('admin.homePage.aPictureWithWordsBelow'),
+  partners: t('admin.homePage.theLogosOfMakersWhere'),
+  figures: t('admin.homePage.theBannerAndTheFigures'),
+  plans: t('admin.homePage.thePricingPlansWhereClaims'),
+  newsletter: t('admin.homePage.theBoxInWhichOne'),
 }
 
 export const newSlide = (): HomeSlide => ({ id: newKey(), img: '', to: '', texts: {} })
@@ -57,7 +58,7 @@ export function nameOfBlock({ kind, texts, slides = [] }: HomeBlock): string {
 
 /** What a slide is called by its buttons. */
 export const nameOfSlide = ({ texts }: HomeSlide, place: number): string =>
-  firstWords(texts) || `slide ${place + 1}`
+  firstWords(texts) || t('admin.homePage.slide', { place: place + 1 })
 
 function firstWords(texts: TextsByLanguage): string {
   const { heading, title, text, alt } = textsIn(texts, allLanguages).words
@@ -69,18 +70,23 @@ function firstWords(texts: TextsByLanguage): string {
 export function changesOf(before: HomeBlock[], after: HomeBlock[]): string[] {
   const was = new Map(before.map((block) => [block.id, block]))
   const is = new Set(after.map(({ id }) => id))
-  const added = after.filter(({ id }) => !was.has(id)).map((block) => `Added ${nameOfBlock(block)}`)
-  const removed = before.filter(({ id }) => !is.has(id)).map((block) => `Removed ${nameOfBlock(block)}`)
+  const added = after
+    .filter(({ id }) => !was.has(id))
+    .map((block) => t('admin.homePage.added', { block: nameOfBlock(block) }))
+  const removed = before
+    .filter(({ id }) => !is.has(id))
+    .map((block) => t('admin.homePage.removed', { block: nameOfBlock(block) }))
   const changed = after.flatMap((block) => {
     const old = was.get(block.id)
     if (!old || sameBlock(old, block)) return []
-    if (!sameBlock({ ...old, hidden: block.hidden }, block)) return `Changed ${nameOfBlock(block)}`
-    return `${block.hidden ? 'Hidden' : 'Shown'} ${nameOfBlock(block)}`
+    if (!sameBlock({ ...old, hidden: block.hidden }, block))
+      return t('admin.homePage.changed', { block: nameOfBlock(block) })
+    return t('admin.homePage.hidden2', { hidden: block.hidden ? 'yes' : 'no', block: nameOfBlock(block) })
   })
   const kept = (blocks: HomeBlock[], others: (id: string) => boolean) =>
     blocks.filter(({ id }) => others(id)).map(({ id }) => id)
   const isMoved = kept(before, (id) => is.has(id)).join() !== kept(after, (id) => was.has(id)).join()
-  return [...added, ...removed, ...changed, ...(isMoved ? ['Another order of the blocks'] : [])]
+  return [...added, ...removed, ...changed, ...(isMoved ? [t('admin.homePage.anotherOrderOfTheBlocks')] : [])]
 }
 
 /** Whether two lists of blocks are alike. */

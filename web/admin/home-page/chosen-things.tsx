@@ -1,4 +1,5 @@
 import { MOST_CHOSEN } from '#contract/home-kinds.ts'
+import { t } from '#messages/t.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { type Found, MOST_FOUND, SearchField } from '#web/admin/fields/search-field.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -6,9 +7,21 @@ import { browserApi } from '#web/api/api.ts'
 type What = 'products' | 'families' | 'categories'
 
 const WORDS: Record<What, { title: string; find: string; none: string }> = {
-  products: { title: 'Tools', find: 'Find a tool', none: 'No other tool has these words' },
-  families: { title: 'Families', find: 'Find a family', none: 'No other family has these words' },
-  categories: { title: 'Categories', find: 'Find a category', none: 'No other category has these words' },
+  products: {
+    title: t('admin.homePage.tools'),
+    find: t('admin.homePage.findATool'),
+    none: t('admin.homePage.noOtherToolHasThese'),
+  },
+  families: {
+    title: t('admin.homePage.families'),
+    find: t('admin.homePage.findAFamily'),
+    none: t('admin.homePage.noOtherFamilyHasThese'),
+  },
+  categories: {
+    title: t('admin.homePage.categories'),
+    find: t('admin.homePage.findACategory'),
+    none: t('admin.homePage.noOtherCategoryHasThese'),
+  },
 }
 
 const SEARCH: Record<What, (words: string) => Promise<Found[]>> = {
@@ -43,7 +56,7 @@ type Props = {
 /** The tools, families or categories of a block, in the order in which they are shown. */
 export function ChosenThings({ what, name, ids, names, onChange, onNamed }: Props) {
   const { title, find, none } = WORDS[what]
-  const nameOf = (id: string) => names[id] ?? 'No longer in the shop'
+  const nameOf = (id: string) => names[id] ?? t('admin.homePage.noLongerInTheShop')
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       <legend className="sr-only">{title}</legend>
@@ -54,7 +67,7 @@ export function ChosenThings({ what, name, ids, names, onChange, onNamed }: Prop
         <SearchField
           label={find}
           name={`${name}.ids`}
-          placeholder="Name"
+          placeholder={t('admin.homePage.name')}
           none={none}
           left={ids}
           search={SEARCH[what]}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedHome } from '#contract/home.ts'
 import type { HomeBlock } from '#contract/home-kinds.ts'
+import { t } from '#messages/t.ts'
 import { BlockList } from '#web/admin/home-page/block-list.tsx'
 import { hasProblem } from '#web/admin/home-page/block-words.ts'
 import { TheirPage } from '#web/admin/home-page/their-page.tsx'
@@ -38,20 +39,18 @@ export function HomeEditor({ home, old }: Props) {
         >
           <div>
             <h2 id="home-page" className="text-2xl">
-              Home page
+              {t('admin.homePage.homePage')}
             </h2>
-            <p className="mt-1.5 text-soft">
-              Its blocks from the top to the foot. Visitors see what you publish; a draft is seen by you and
-              other admins alone.
-            </p>
+            <p className="mt-1.5 text-soft">{t('admin.homePage.itsBlocksFromTheTop')}</p>
           </div>
-          {old && (
-            <Notice>This is an earlier version. Save it to make it the draft, or publish it again.</Notice>
-          )}
+          {old && <Notice>{t('admin.homePage.thisIsAnEarlierVersion')}</Notice>}
           {!old && draft && (
             <Notice>
-              A draft of {minuteOf(draft.at)}
-              {draft.by && ` by ${draft.by}`}. Visitors do not see it yet.
+              {t('admin.homePage.aDraftOfBy2Other', {
+                at: minuteOf(draft.at),
+                by: draft.by ? 'yes' : 'no',
+                by2: draft.by ?? '',
+              })}
             </Notice>
           )}
           {page.theirs && (
@@ -66,22 +65,21 @@ export function HomeEditor({ home, old }: Props) {
             onNamed={page.named}
           />
           <p role="alert" className="text-wrong empty:hidden">
-            {missing > 0 &&
-              `${missing === 1 ? 'One field has' : `${missing} fields have`} to be mended first.`}
+            {missing > 0 && t('admin.homePage.missingNumberToBeMended', { missing })}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
-              {sending ? 'Saving…' : 'Publish'}
+              {sending ? t('admin.homePage.saving') : t('admin.homePage.publish')}
             </Button>
             <Button look="quiet" busy={busy || !isTyped} onClick={() => void page.save()}>
-              Save Draft
+              {t('admin.homePage.saveDraft')}
             </Button>
             <Button look="quiet" busy={busy} onClick={() => void look()}>
-              Preview
+              {t('admin.homePage.preview')}
             </Button>
             {(draft || isTyped) && (
               <Button look="remove" busy={busy} onClick={() => void page.discard()}>
-                Discard Draft
+                {t('admin.homePage.discardDraft')}
               </Button>
             )}
           </div>

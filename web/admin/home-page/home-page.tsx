@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { HomeEditor } from '#web/admin/home-page/home-editor.tsx'
 import { HomeVersions } from '#web/admin/home-page/home-versions.tsx'
@@ -22,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Home page, shop settings', 'The blocks of the home page, its draft and its versions.')
+  pageMeta(page, t('admin.homePage.homePageShopSettings'), t('admin.homePage.theBlocksOfTheHome'))
 
 export { Loading as HydrateFallback }
 

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { t } from '#messages/t.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { UploadingContext } from '#web/admin/home-page/uploading.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,17 +21,17 @@ export function PictureAndLink({ name, img, to, onChange }: Props) {
         onUploading={onUploading}
       />
       <TextField
-        label="Leads to (optional)"
+        label={t('admin.homePage.leadsToOptional')}
         name={`${name}.to`}
-        placeholder="/tools"
+        placeholder={t('admin.homePage.tools2')}
         maxLength={300}
         value={to}
         onValueChange={(typed) => onChange({ to: typed })}
         problem={(typed) =>
-          typed === '' || /^\/(?![/\\])/.test(typed) ? null : 'A path of this shop that begins with /'
+          typed === '' || /^\/(?![/\\])/.test(typed) ? null : t('admin.homePage.aPathOfThisShop')
         }
       >
-        <p className="mt-1.5 text-sm text-soft">A page of this shop, such as /tools/saws.</p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.homePage.aPageOfThisShop')}</p>
       </TextField>
     </>
   )

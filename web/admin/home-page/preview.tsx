@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -24,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, 'Preview of the home page', 'What visitors would see.'),
+  ...pageMeta(page, t('admin.homePage.previewOfTheHomePage'), t('admin.homePage.whatVisitorsWouldSee')),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,10 +36,12 @@ export default function Preview({ loaderData: { blocks, claims, version } }: Rou
     <>
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-note-pale py-3">
         <p>
-          {version === undefined ? 'A preview: visitors do not see it.' : 'An earlier version of the page.'}
+          {version === undefined
+            ? t('admin.homePage.aPreviewVisitorsDoNot')
+            : t('admin.homePage.anEarlierVersionOfThe')}
         </p>
         <SiteLink to="/dashboard/settings/home-page" className={buttonLook('quiet', '', 'small')}>
-          Back to the Editor
+          {t('admin.homePage.backToTheEditor')}
         </SiteLink>
       </div>
       <HomeBlocks blocks={blocks} claims={claims} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type HomeSlide, MOST_SLIDES, SLIDE_KIND } from '#contract/home-kinds.ts'
+import { t } from '#messages/t.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { BlockTexts } from '#web/admin/home-page/block-texts.tsx'
 import { hasProblem, nameOfSlide, newSlide } from '#web/admin/home-page/block-words.ts'
@@ -29,9 +30,9 @@ export function SlideFields({ name, slides, onChange, problems }: Props) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-medium">Slides</legend>
+      <legend className="mb-3 font-medium">{t('admin.homePage.slides')}</legend>
       <OrderedRows
-        label="Slides"
+        label={t('admin.homePage.slides')}
         rows={slides}
         keyOf={({ id }) => id}
         nameOf={nameOfSlide}
@@ -68,7 +69,7 @@ export function SlideFields({ name, slides, onChange, problems }: Props) {
       </p>
       {slides.length < MOST_SLIDES && (
         <Button look="quiet" size="small" className="mt-4" onClick={add}>
-          Add Slide
+          {t('admin.homePage.addSlide')}
         </Button>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedHome } from '#contract/home.ts'
 import { type HomeBlock, missingIn } from '#contract/home-kinds.ts'
+import { t } from '#messages/t.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { changesOf, problemsOf, samePage } from '#web/admin/home-page/block-words.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -59,25 +60,31 @@ export function useHomeSaving(
     if (Object.keys(missing).length > 0) return
     const changes = changesOf(home.published.blocks, blocks)
     const isSure = await askConfirm({
-      ...{ icon: 'warning', title: 'Publish the Home Page?', harmless: true },
-      text: changes.length > 0 ? 'All visitors see at once:' : 'It is the page that visitors see already.',
+      ...{ icon: 'warning', title: t('admin.homePage.publishTheHomePage'), harmless: true },
+      text:
+        changes.length > 0 ? t('admin.homePage.allVisitorsSeeAtOnce') : t('admin.homePage.itIsThePageThat'),
       detail: changes.join(' · '),
-      ...{ button: 'Yes, publish', cancel: 'Cancel' },
+      ...{ button: t('admin.homePage.yesPublish'), cancel: t('admin.homePage.cancel') },
     })
     if (isSure)
-      await sent(() => browserApi.home.publish({ version, blocks }), 'The home page has been published!')
+      await sent(() => browserApi.home.publish({ version, blocks }), t('admin.homePage.theHomePageHasBeen'))
   }
 
   async function discard(): Promise<void> {
     const isSure = await askConfirm({
-      ...{ icon: 'warning', title: 'Discard the Draft?', button: 'Yes, discard', cancel: 'Cancel' },
-      text: 'What is published stays as it is.',
+      ...{
+        icon: 'warning',
+        title: t('admin.homePage.discardTheDraft'),
+        button: t('admin.homePage.yesDiscard'),
+        cancel: t('admin.homePage.cancel'),
+      },
+      text: t('admin.homePage.whatIsPublishedStaysAs'),
     })
     if (!isSure) return
     const call = async () => {
       if (home.draft) await browserApi.home.discard({ version })
     }
-    if (await sent(call, 'The draft has been discarded!')) setBlocks(home.published.blocks)
+    if (await sent(call, t('admin.homePage.theDraftHasBeenDiscarded'))) setBlocks(home.published.blocks)
   }
 
   return {
@@ -90,7 +97,8 @@ export function useHomeSaving(
     problems: Object.keys(found).length > 0 ? found : problems,
     change: setBlocks,
     named: (id: string, name: string) => setNames((now) => ({ ...now, [id]: name })),
-    save: () => sent(() => browserApi.home.save({ version, blocks }), 'The draft has been saved!'),
+    save: () =>
+      sent(() => browserApi.home.save({ version, blocks }), t('admin.homePage.theDraftHasBeenSaved')),
     publish,
     discard,
     /** What is edited here goes on, on top of what they saved. */

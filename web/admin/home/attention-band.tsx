@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import type { Attention } from '#contract/manage.ts'
+import { number, t } from '#messages/t.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { dayOf } from '#web/orders/moments.ts'
 import { fileSize } from '#web/ui/file-size.ts'
@@ -18,65 +18,87 @@ export function AttentionBand({ attention }: { attention: Attention }) {
   const waiting = [
     {
       count: disputes,
-      one: 'disputed payment',
-      more: 'disputed payments',
+      one: t('admin.home.disputedPayment'),
+      more: t('admin.home.disputedPayments'),
       to: '/dashboard/manage-orders?show=disputed',
     },
-    { count: late, one: 'late order', more: 'late orders', to: ordersThatAre('late') },
+    {
+      count: late,
+      one: t('admin.home.lateOrder'),
+      more: t('admin.home.lateOrders'),
+      to: ordersThatAre('late'),
+    },
     {
       count: restDue,
-      one: 'order whose rest is not paid',
-      more: 'orders whose rest is not paid',
+      one: t('admin.home.orderWhoseRestIsNot'),
+      more: t('admin.home.ordersWhoseRestIsNot'),
       to: '/dashboard/manage-orders?payment=part+paid',
     },
     {
       count: toPayBack,
-      one: 'order with money to pay back',
-      more: 'orders with money to pay back',
+      one: t('admin.home.orderWithMoneyToPay'),
+      more: t('admin.home.ordersWithMoneyToPay'),
       to: '/dashboard/manage-orders?show=to+pay+back',
     },
     {
       count: packed,
-      one: 'order with a packed parcel to send',
-      more: 'orders with packed parcels to send',
+      one: t('admin.home.orderWithAPackedParcel'),
+      more: t('admin.home.ordersWithPackedParcelsTo'),
       to: ordersThatAre('packed'),
     },
-    { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },
+    {
+      count: returns,
+      one: t('admin.home.returnToAnswer'),
+      more: t('admin.home.returnsToAnswer'),
+      to: '/dashboard/returns',
+    },
     {
       count: toOrder,
-      one: 'product to order',
-      more: 'products to order',
+      one: t('admin.home.productToOrder'),
+      more: t('admin.home.productsToOrder'),
       to: '/dashboard/purchases/to-order',
     },
-    { count: failedEmails, one: 'failing e-mail', more: 'failing e-mails', to: '/dashboard/manage-emails' },
-    { count: messages, one: 'unread message', more: 'unread messages', to: '/dashboard/manage-messages' },
     {
-      count: questions,
-      one: 'unanswered question',
-      more: 'unanswered questions',
+      count: failedEmails,
+      one: t('admin.home.failingEmail'),
+      more: t('admin.home.failingEmails'),
+      to: '/dashboard/manage-emails',
+    },
+    {
+      count: messages,
+      one: t('admin.home.unreadMessage'),
+      more: t('admin.home.unreadMessages'),
       to: '/dashboard/manage-messages',
     },
-    { count: reviews, one: 'waiting review', more: 'waiting reviews', to: '/dashboard/manage-reviews' },
+    {
+      count: questions,
+      one: t('admin.home.unansweredQuestion'),
+      more: t('admin.home.unansweredQuestions'),
+      to: '/dashboard/manage-messages',
+    },
+    {
+      count: reviews,
+      one: t('admin.home.waitingReview'),
+      more: t('admin.home.waitingReviews'),
+      to: '/dashboard/manage-reviews',
+    },
   ].filter(({ count }) => count > 0)
   return (
     <>
       {diskIsLow && freeBytes !== undefined && (
         <Notice tone="wrong" role="alert" className="mt-6">
-          <p className="font-medium">A disk of the shop is nearly full: {fileSize(freeBytes)} are left.</p>
-          <p className="mt-1">
-            Without room no order can be placed, no picture kept and no backup made. Have something deleted,
-            or the disk made larger.
-          </p>
+          <p className="font-medium">{t('admin.home.aDiskOfTheShop', { freeBytes: fileSize(freeBytes) })}</p>
+          <p className="mt-1">{t('admin.home.withoutRoomNoOrderCan')}</p>
         </Notice>
       )}
       {expired.length > 0 && (
         <Notice className="mt-6 wrap-anywhere">
-          <p>Past its best-before day, and no longer proposed for parcels:</p>
+          <p>{t('admin.home.pastItsBestBeforeDay')}</p>
           <ul>
             {expired.map(({ productId, productName, batch, pieces, bestBefore }) => (
               <li key={`${productId} ${batch}`}>
                 <SiteLink to={`/dashboard/manage-products/${productId}/stock`} className="underline">
-                  {counted(pieces, 'piece')} of {productName}, batch {batch}
+                  {t('admin.home.pieceOfBatch', { pieces, productName, batch })}
                 </SiteLink>
                 , {dayOf(`${bestBefore}T12:00`)}
               </li>
@@ -86,24 +108,24 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       )}
       {untaxed.length > 0 && (
         <Notice className="mt-6 wrap-anywhere">
-          {`You deliver to ${countryWords(untaxed)}, where private buyers owe tax and no zone has a rate. `}
+          {`${t('admin.home.youDeliverToWherePrivate', { untaxed: countryWords(untaxed) })} `}
           <SiteLink to="/dashboard/prices/taxes" className="underline">
-            Enter a rate
+            {t('admin.home.enterARate')}
           </SiteLink>
         </Notice>
       )}
       {unionSales && (
         <Notice className="mt-6">
           {unionSales === 'near'
-            ? 'Your sales to consumers of other member states are past 80% of the yearly limit up to which they are taxed at home. '
-            : 'Your sales to consumers of other member states passed the limit up to which they are taxed at home, in this year or the last one. '}
+            ? t('admin.home.yourSalesToConsumersOf')
+            : t('admin.home.yourSalesToConsumersOf2')}
           <SiteLink to="/dashboard/prices/taxes" className="underline">
-            See what that means
+            {t('admin.home.seeWhatThatMeans')}
           </SiteLink>
         </Notice>
       )}
       {waiting.length > 0 && (
-        <section aria-label="Waiting for you" className="mt-6">
+        <section aria-label={t('admin.home.waitingForYou')} className="mt-6">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {waiting.map(({ count, one, more, to }) => (
               <li key={one}>
@@ -111,7 +133,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
                   to={to}
                   className="inline-flex min-h-8 items-center text-action underline underline-offset-4"
                 >
-                  {count.toLocaleString('en-US')} {count === 1 ? one : more}
+                  {number(count)} {count === 1 ? one : more}
                 </SiteLink>
               </li>
             ))}

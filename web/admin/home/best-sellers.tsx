@@ -1,11 +1,12 @@
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
+import { number, t } from '#messages/t.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
 /** What sold best, each with a bar as long as its number of pieces. */
 export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
   const most = Math.max(0, ...sellers.map((one) => one.pieces))
-  if (most === 0) return <p className="mt-3 text-soft">Nothing was sold in these days.</p>
+  if (most === 0) return <p className="mt-3 text-soft">{t('admin.home.nothingWasSoldInThese')}</p>
   return (
     <ol className="mt-4 grid gap-4">
       {sellers.map(({ productId, name, pieces, sales }) => (
@@ -15,7 +16,7 @@ export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
               <Measures>{name}</Measures>
             </span>
             <span className="shrink-0 text-right font-medium tabular-nums">
-              {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
+              {number(pieces)} {t('admin.home.piece', { pieces })}
               <span className="block text-sm font-normal text-soft">{formatDollars(sales)}</span>
             </span>
           </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { BackupNotice } from '#web/admin/backups/backup-notice.tsx'
 import { AttentionBand } from '#web/admin/home/attention-band.tsx'
@@ -54,29 +55,28 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <UncheckedTexts texts={texts} />
       <AttentionBand attention={attention} />
       <Waiting waiting={summary.waiting} />
-      <Part title="Sales per day">
+      <Part title={t('admin.home.salesPerDay')}>
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
-          <Figure label="Sales, after refunds">{formatDollars(summary.sales)}</Figure>
-          <Figure label="Paid orders">{summary.paidOrders.toLocaleString('en-US')}</Figure>
+          <Figure label={t('admin.home.salesAfterRefunds')}>{formatDollars(summary.sales)}</Figure>
+          <Figure label={t('admin.home.paidOrders')}>{number(summary.paidOrders)}</Figure>
         </dl>
         {summary.refunded > 0 && (
           <p className="mt-2 text-sm text-soft">
-            {formatDollars(summary.refunded)} of these sales were refunded and are taken off the days they
-            were paid on.
+            {t('admin.home.ofTheseSalesWereRefunded', { refunded: formatDollars(summary.refunded) })}
           </p>
         )}
         <SalesPlot days={summary.days} />
       </Part>
       <div className="grid gap-x-6 lg:grid-cols-2">
-        <Part title="Best sellers">
-          <p className="mt-1 text-sm text-soft">After refunds</p>
+        <Part title={t('admin.home.bestSellers')}>
+          <p className="mt-1 text-sm text-soft">{t('admin.home.afterRefunds')}</p>
           <BestSellers sellers={summary.bestSellers} />
         </Part>
-        <Part title="Running out">
+        <Part title={t('admin.home.runningOut')}>
           <RunningOut products={summary.runningOut} />
         </Part>
       </div>
-      <p className="mt-6 text-sm text-soft">Kerf {attention.version}</p>
+      <p className="mt-6 text-sm text-soft">{t('admin.home.kerf', { version: attention.version })}</p>
     </>
   )
 }
@@ -85,7 +85,7 @@ function PeriodSwitch() {
   const [params] = useSearchParams()
   const period = periodOf(params)
   return (
-    <nav aria-label="Period">
+    <nav aria-label={t('admin.home.period')}>
       <ul className="flex border border-edge">
         {PERIODS.map((days) => (
           <li key={days} className="border-r border-edge last:border-r-0">
@@ -95,7 +95,7 @@ function PeriodSwitch() {
               aria-current={days === period ? 'page' : undefined}
               className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-action aria-[current=page]:text-on-action"
             >
-              {days} days
+              {t('admin.home.days', { days })}
             </SiteLink>
           </li>
         ))}
@@ -111,10 +111,13 @@ function periodOf(params: URLSearchParams): number {
 /** Orders that wait for somebody; each count leads to them. */
 function Waiting({ waiting: { unpaid, pending, toShip } }: Pick<Summary, 'waiting'>) {
   return (
-    <section aria-label="Waiting orders" className="hairlines mt-8 grid bg-sheet sm:grid-cols-3">
-      <WaitingCount count={toShip} label="paid, to ship" query="orderStatus=Completed" />
-      <WaitingCount count={pending} label="payment pending" query="paymentStatus=Pending" />
-      <WaitingCount count={unpaid} label="not paid yet" query="paymentStatus=Unpaid" />
+    <section
+      aria-label={t('admin.home.waitingOrders')}
+      className="hairlines mt-8 grid bg-sheet sm:grid-cols-3"
+    >
+      <WaitingCount count={toShip} label={t('admin.home.paidToShip')} query="orderStatus=Completed" />
+      <WaitingCount count={pending} label={t('admin.home.paymentPending')} query="paymentStatus=Pending" />
+      <WaitingCount count={unpaid} label={t('admin.home.notPaidYet')} query="paymentStatus=Unpaid" />
     </section>
   )
 }
@@ -125,9 +128,9 @@ function WaitingCount({ count, label, query }: { count: number; label: string; q
       to={`/dashboard/manage-orders?${query}`}
       className="flex items-baseline gap-3 px-5 py-4 hover:bg-tint"
     >
-      <span className="font-display text-3xl font-medium tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="font-display text-3xl font-medium tabular-nums">{number(count)}</span>
       <span className="text-sm text-soft underline decoration-line underline-offset-4">
-        <span className="sr-only">{count === 1 ? 'order ' : 'orders '}</span>
+        <span className="sr-only">{t('admin.home.order2', { count })}</span>
         {label}
       </span>
     </SiteLink>

@@ -1,4 +1,5 @@
 import type { ListedText } from '#contract/texts.ts'
+import { t } from '#messages/t.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -7,11 +8,8 @@ export function UncheckedTexts({ texts }: { texts: ListedText[] }) {
   const unchecked = texts.filter(({ checked, shown }) => shown && !checked)
   if (unchecked.length === 0) return null
   return (
-    <Notice role="note" aria-label="Texts to check" className="mt-6">
-      <p>
-        Shoppers read texts of your shop that Kerf wrote and nobody of you has checked. Please read each,
-        change what is not right, and save it:
-      </p>
+    <Notice role="note" aria-label={t('admin.home.textsToCheck')} className="mt-6">
+      <p>{t('admin.home.shoppersReadTextsOfYour')}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {unchecked.map(({ name, title }) => (
           <li key={name}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { daysOfQuarter } from '#contract/quarters.ts'
 import { dayAfter, dayIn } from '#contract/time-zones.ts'
+import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -13,6 +14,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/export.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,64 +36,63 @@ type Export = {
 
 const EXPORTS: Export[] = [
   {
-    ...{ title: 'Catalog', needs: 'products.read', isOfPeriod: false },
-    about: 'Categories, attributes, families and all products. The import reads it, here or in another shop.',
+    ...{ title: t('admin.import.catalog'), needs: 'products.read', isOfPeriod: false },
+    about: t('admin.import.categoriesAttributesFamiliesAndAll'),
     load: () => browserApi.exports.products(),
   },
   {
-    ...{ title: 'Orders', needs: 'orders.read', isOfPeriod: true },
-    about: 'What was ordered in the period, with the receipt of each order.',
+    ...{ title: t('admin.import.orders'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.whatWasOrderedInThe'),
     load: (period) => browserApi.exports.orders(period),
   },
   {
-    ...{ title: 'Invoices and credit notes', needs: 'orders.read', isOfPeriod: true },
-    about: 'For your bookkeeper: what was issued in the period, with net, taxes and gross.',
+    ...{ title: t('admin.import.invoicesAndCreditNotes'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.forYourBookkeeperWhatWas'),
     load: (period) => browserApi.exports.documents(period),
   },
   {
-    ...{ title: 'Bookings', needs: 'orders.read', isOfPeriod: true },
-    about: 'The same documents with a row for each rate of tax: base, tax and gross.',
+    ...{ title: t('admin.import.bookings'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.theSameDocumentsWithA'),
     load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'csv' }),
   },
   {
-    ...{ title: 'Bookings for DATEV', needs: 'orders.read', isOfPeriod: true },
-    about: 'The same as DATEV’s Buchungsstapel (EXTF), by the accounts under Shop settings, Orders.',
+    ...{ title: t('admin.import.bookingsForDatev'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.theSameAsDatevsBuchungsstapel'),
     load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'datev' }),
   },
   {
-    ...{ title: 'Money without a card', needs: 'orders.read', isOfPeriod: true },
-    about: 'Bank transfers and cash: parts, what came beyond an order, and what was given back.',
+    ...{ title: t('admin.import.moneyWithoutACard'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.bankTransfersAndCashParts'),
     load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'money' }),
   },
   {
-    ...{ title: 'One-Stop Shop (OSS) return', needs: 'orders.read', isOfPeriod: true },
-    about:
-      'Taxes of other member states in the calendar quarter of the first day, by state and rate, with corrections of earlier quarters.',
+    ...{ title: t('admin.import.oneStopShopOssReturn'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.taxesOfOtherMemberStates'),
     load: ({ from }) => browserApi.exports.bookkeeping({ ...daysOfQuarter(from), format: 'oss' }),
   },
   {
-    ...{ title: 'E-invoices', needs: 'orders.read', isOfPeriod: true },
-    about: 'The same documents as UBL, one file each, with a list of those that have none and why.',
+    ...{ title: t('admin.import.eInvoices'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.theSameDocumentsAsUbl'),
     load: (period) => browserApi.exports.eInvoices(period),
   },
   {
-    ...{ title: 'Movements of stock', needs: 'products.read', isOfPeriod: true },
-    about: 'Each change of a stock in the period, with its cause.',
+    ...{ title: t('admin.import.movementsOfStock'), needs: 'products.read', isOfPeriod: true },
+    about: t('admin.import.eachChangeOfAStock'),
     load: (period) => browserApi.exports.movements(period),
   },
   {
-    ...{ title: 'Suppliers', needs: 'purchases.make', isOfPeriod: false },
-    about: 'Of whom you buy, with their addresses and your number there.',
+    ...{ title: t('admin.import.suppliers'), needs: 'purchases.make', isOfPeriod: false },
+    about: t('admin.import.ofWhomYouBuyWith'),
     load: () => browserApi.exports.suppliers(),
   },
   {
-    ...{ title: 'Purchase orders', needs: 'purchases.make', isOfPeriod: true },
-    about: 'What was ordered of suppliers in the period, line by line, with cost and what has arrived.',
+    ...{ title: t('admin.import.purchaseOrders'), needs: 'purchases.make', isOfPeriod: true },
+    about: t('admin.import.whatWasOrderedOfSuppliers'),
     load: (period) => browserApi.exports.purchases(period),
   },
   {
-    ...{ title: 'Customers', needs: 'users.read', isOfPeriod: false },
-    about: 'All accounts with their addresses, and what each has ordered. Keep it as safe as the shop.',
+    ...{ title: t('admin.import.customers'), needs: 'users.read', isOfPeriod: false },
+    about: t('admin.import.allAccountsWithTheirAddresses'),
     load: () => browserApi.exports.customers(),
   },
 ]
@@ -111,20 +112,17 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
   return (
     <>
       <h1 className="text-title">{roomTitle('export')}</h1>
-      <p className="mt-3 max-w-2xl text-soft">
-        CSV files that any spreadsheet opens. Cells that a spreadsheet would compute have an apostrophe before
-        them.
-      </p>
+      <p className="mt-3 max-w-2xl text-soft">{t('admin.import.csvFilesThatAnySpreadsheet')}</p>
       <div className="mt-8 grid max-w-md gap-4 sm:grid-cols-2">
         <TextField
-          label="From"
+          label={t('admin.import.from')}
           name="from"
           type="date"
           value={period.from}
           onValueChange={(from) => setPeriod({ ...period, from })}
         />
         <TextField
-          label="To"
+          label={t('admin.import.to')}
           name="to"
           type="date"
           value={period.to}
@@ -132,7 +130,7 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
         />
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
-        {isWrong ? 'The last day is not before the first.' : `Both days are included, by ${timeZone}.`}
+        {isWrong ? t('admin.import.theLastDayIsNot') : t('admin.import.bothDaysAreIncludedBy', { timeZone })}
       </p>
       <ul className="mt-6 grid max-w-3xl gap-px border-y border-line bg-line">
         {offered.map(({ title, about, isOfPeriod, load }) => (
@@ -150,7 +148,9 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
               onClick={() => save(() => load(period))}
             >
               <Download className="size-4" aria-hidden="true" />
-              Download<span className="sr-only"> {title}</span>
+              <Words
+                of={parts('admin.import.download', { span: <span className="sr-only"> {title}</span> })}
+              />
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { WholeImport } from '#contract/imports.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { nounOf } from '#web/admin/import/import-words.tsx'
 import { countedOf } from '#web/admin/table/nouns.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -29,66 +30,55 @@ export function ImportActions({ file, permissions }: { file: WholeImport; permis
 
   const discard = () =>
     act({
-      question: 'Discard this file?',
+      question: t('admin.import.discardThisFile'),
       about: fileName,
-      button: 'Yes, discard it',
-      kept: 'The file stays here.',
-      done: 'The file was discarded!',
+      button: t('admin.import.yesDiscardIt'),
+      kept: t('admin.import.theFileStaysHere'),
+      done: t('admin.import.theFileWasDiscarded'),
       perform: () => browserApi.imports.remove({ id }),
       leave: () => navigate('/dashboard/import'),
     })
 
   const undo = () =>
     act({
-      question: 'Take the whole import back?',
+      question: t('admin.import.takeTheWholeImportBack'),
       about: fileName,
-      warning:
-        'What it changed becomes what it was, and what it added goes. What was changed or ordered since stays as it is.',
-      button: 'Yes, take it back',
-      kept: 'Everything stays as it was imported.',
-      done: 'It is being taken back.',
+      warning: t('admin.import.whatItChangedBecomesWhat'),
+      button: t('admin.import.yesTakeItBack'),
+      kept: t('admin.import.everythingStaysAsItWas'),
+      done: t('admin.import.itIsBeingTakenBack'),
       perform: () => browserApi.imports.undo({ id }),
     })
 
   if (state === 'applied' && !mayUndo)
-    return (
-      <p className="mt-6 max-w-2xl text-soft">
-        This import added categories or attributes. Only people who may change those, or take changes back,
-        can take it back.
-      </p>
-    )
+    return <p className="mt-6 max-w-2xl text-soft">{t('admin.import.thisImportAddedCategoriesOr')}</p>
   if (state === 'applied')
     return (
       <div className="mt-6">
         <Button look="danger" onClick={undo}>
-          Take the Import Back
+          {t('admin.import.takeTheImportBack')}
         </Button>
       </div>
     )
   if (state !== 'judged' && state !== 'read' && state !== 'undone') return null
   return (
     <div className="mt-6 grid max-w-2xl gap-4">
-      {state === 'judged' && changing === 0 && refused === 0 && (
-        <p>The shop is like this file already: there is nothing to import.</p>
-      )}
+      {state === 'judged' && changing === 0 && refused === 0 && <p>{t('admin.import.theShopIsLikeThis')}</p>}
       {state === 'judged' && refused > 0 && (
         <Notice tone="wrong">
-          <p>
-            {products(refused)} cannot be imported as they are. Mend them in the file and upload it again, or
-            leave them out.
-          </p>
+          <p>{t('admin.import.cannotBeImportedAsThey', { refused: products(refused) })}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {state === 'judged' && changing > 0 && (
           <Button busy={sending} onClick={() => void apply(refused > 0)}>
             {refused > 0
-              ? `Import ${products(changing)}, leave out ${refused.toLocaleString('en-US')}`
-              : `Import ${products(changing)}`}
+              ? t('admin.import.importLeaveOut', { changing: products(changing), refused })
+              : t('admin.import.import', { changing: products(changing) })}
           </Button>
         )}
         <Button look="quiet" onClick={discard}>
-          Discard the File
+          {t('admin.import.discardTheFile')}
         </Button>
       </div>
     </div>

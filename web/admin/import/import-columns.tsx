@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IMPORT_SOURCES, type ImportSource } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS, wordsMeant } from '#contract/import-meanings.ts'
 import type { WholeImport } from '#contract/imports.ts'
+import { t } from '#messages/t.ts'
 import { SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
 import { oneOf } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -51,17 +52,19 @@ export function ImportColumns({ file }: { file: WholeImport }) {
 
   if (!isOpen)
     return (
-      <section ref={row} aria-label="Columns" className="mt-6">
+      <section ref={row} aria-label={t('admin.import.columns')} className="mt-6">
         <Button look="quiet" onClick={open}>
-          {file.source === 'columns' ? 'Say Again What the Columns Mean' : 'It Is Not From There'}
+          {file.source === 'columns'
+            ? t('admin.import.sayAgainWhatTheColumns')
+            : t('admin.import.itIsNotFromThere')}
         </Button>
       </section>
     )
   return (
-    <section ref={row} aria-label="Columns" className="mt-8">
-      <h2 className="text-lg">What the columns mean</h2>
+    <section ref={row} aria-label={t('admin.import.columns')} className="mt-8">
+      <h2 className="text-lg">{t('admin.import.whatTheColumnsMean')}</h2>
       <label className="mt-4 grid max-w-sm gap-1 text-sm">
-        Where the file is from
+        {t('admin.import.whereTheFileIsFrom')}
         <select
           className={inputLook}
           value={source}
@@ -76,10 +79,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
       </label>
       {source === 'columns' && (
         <>
-          <p className="mt-4 max-w-2xl text-soft">
-            Each column of the file, with its first cells. What you say is remembered for the next file with
-            these headings.
-          </p>
+          <p className="mt-4 max-w-2xl text-soft">{t('admin.import.eachColumnOfTheFile')}</p>
           <ul className="mt-5 grid gap-px border-y border-line bg-line">
             {shown.map(({ heading, place }) => (
               <li
@@ -87,7 +87,9 @@ export function ImportColumns({ file }: { file: WholeImport }) {
                 className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-5"
               >
                 <div className="min-w-0">
-                  <p className="font-medium wrap-anywhere">{heading || 'A column without a heading'}</p>
+                  <p className="font-medium wrap-anywhere">
+                    {heading || t('admin.import.aColumnWithoutAHeading')}
+                  </p>
                   <p className="truncate text-sm text-soft">
                     {sample
                       .map((cells) => cells[place])
@@ -96,14 +98,14 @@ export function ImportColumns({ file }: { file: WholeImport }) {
                   </p>
                 </div>
                 <select
-                  aria-label={`Meaning of ${heading}`}
+                  aria-label={t('admin.import.meaningOf', { heading })}
                   className={inputLook}
                   value={meanings[heading] ?? ''}
                   onChange={({ currentTarget: { value } }) =>
                     setMeanings((all) => ({ ...all, [heading]: value }))
                   }
                 >
-                  <option value="">Not read</option>
+                  <option value="">{t('admin.import.notRead')}</option>
                   {COLUMN_MEANINGS.map((one) => (
                     <option key={one.meaning} value={one.meaning}>
                       {wordsMeant(one)}
@@ -115,20 +117,21 @@ export function ImportColumns({ file }: { file: WholeImport }) {
           </ul>
           {meantTwice.length > 0 && (
             <p role="status" className="mt-4 text-sm text-note">
-              Several columns mean the same ({meantTwice.join(', ')}): of each row the first of them that says
-              something is read.
+              {t('admin.import.severalColumnsMeanTheSame', { meantTwice: meantTwice.join(', ') })}
             </p>
           )}
           {lacking.length > 0 && (
             <p role="status" className="mt-4 text-sm text-soft">
-              New products need a name and a price: no column is the {lacking.join(', and none the ')} yet.
+              {t('admin.import.newProductsNeedAName', {
+                lacking: lacking.join(t('admin.import.andNoneThe')),
+              })}
             </p>
           )}
         </>
       )}
       <div className="mt-5">
         <Button busy={sending} onClick={() => void save()}>
-          Look at the Rows
+          {t('admin.import.lookAtTheRows')}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importTooLarge, MOST_IMPORT_BYTES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { FileDrop } from '#web/admin/fields/file-drop.tsx'
 import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
@@ -40,15 +41,15 @@ export function ImportDrop() {
   return (
     <>
       <div className="mt-8 max-w-sm">
-        <Choice label="Numbers in the file" value={decimal} onChange={setDecimal}>
-          <option value="">As they look</option>
-          <option value=".">1,234.50: a point before decimals</option>
-          <option value=",">1.234,50: a comma before decimals</option>
+        <Choice label={t('admin.import.numbersInTheFile')} value={decimal} onChange={setDecimal}>
+          <option value="">{t('admin.import.asTheyLook')}</option>
+          <option value=".">{t('admin.import.n123450APoint')}</option>
+          <option value=",">{t('admin.import.n123450AComma')}</option>
         </Choice>
       </div>
       <FileDrop
-        label="Choose a File"
-        hint="The product export of Shopify or WooCommerce, a feed for Google (XML or a table), Kerf’s own file, its list of suppliers, or any CSV file with headings: you say then what its columns mean. At most 20 MB."
+        label={t('admin.import.chooseAFile')}
+        hint={t('admin.import.theProductExportOfShopify2')}
         accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
         look="solid"
         className="mt-4 max-w-2xl bg-sheet p-6"
@@ -59,12 +60,12 @@ export function ImportDrop() {
               <span className="min-w-0 text-sm break-all">{sending.name}</span>
               <progress
                 className="h-2 min-w-24 flex-1 accent-green"
-                aria-label={`Uploading ${sending.name}`}
+                aria-label={t('admin.import.uploading', { name: sending.name })}
                 max={100}
                 value={sending.share < 1 ? sending.share * 100 : undefined}
               />
               <Button look="quiet" size="small" onClick={() => underWay.current?.abort()}>
-                Stop
+                {t('admin.import.stop')}
               </Button>
             </div>
           )

@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import type { Import, ImportItem } from '#contract/imports.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { number, t } from '#messages/t.ts'
 import { countedOf, type Noun } from '#web/admin/table/nouns.ts'
 import { PAGE_SIZE } from '#web/admin/table/table-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -22,26 +22,23 @@ type Props = {
 export function ImportItems({ counts, items, show, ignored, noun }: Props) {
   const turning = useNavigation().state === 'loading'
   return (
-    <section aria-label="Rows of the file" className="mt-10">
+    <section aria-label={t('admin.import.rowsOfTheFile')} className="mt-10">
       <Filters counts={counts} show={show} />
       {counts.pictures > 0 && (
         <p className="mt-4 text-sm text-soft">
-          {counts.pictures === 1
-            ? 'One picture is at an address elsewhere; it is'
-            : `${counts.pictures.toLocaleString('en-US')} pictures are at addresses elsewhere; they are`}{' '}
-          fetched after the import.
+          {t('admin.import.picturesNumberFetchedAfterThe', { pictures: counts.pictures })}
         </p>
       )}
       {ignored.length > 0 && (
         <details className="mt-4 text-sm">
           <summary className="cursor-pointer text-soft">
-            {counted(ignored.length, 'column')} {ignored.length === 1 ? 'is' : 'are'} not read
+            {t('admin.import.columnIsNotRead', { ignored: ignored.length })}
           </summary>
           <p className="mt-2 max-w-2xl wrap-anywhere text-soft">{ignored.join(', ')}</p>
         </details>
       )}
       {items.total === 0 ? (
-        <p className="mt-6 text-soft">There are none of these.</p>
+        <p className="mt-6 text-soft">{t('admin.import.thereAreNoneOfThese')}</p>
       ) : (
         <>
           <ol
@@ -60,19 +57,19 @@ export function ImportItems({ counts, items, show, ignored, noun }: Props) {
 }
 
 const FILTERS = {
-  all: 'All',
-  new: 'New',
-  changed: 'Changed',
-  same: 'The same',
-  refused: 'Refused',
-  warned: 'With warnings',
+  all: t('admin.import.all'),
+  new: t('admin.import.new'),
+  changed: t('admin.import.changed'),
+  same: t('admin.import.theSame'),
+  refused: t('admin.import.refused'),
+  warned: t('admin.import.withWarnings'),
 } as const
 
 function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
   const [params] = useSearchParams()
   const all = counts.new + counts.changed + counts.same + counts.refused
   return (
-    <nav aria-label="Which rows" className="flex flex-wrap gap-2">
+    <nav aria-label={t('admin.import.whichRows')} className="flex flex-wrap gap-2">
       {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((one) => (
         <SiteLink
           key={one}
@@ -81,9 +78,7 @@ function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
           className="inline-flex min-h-10 items-center gap-2 border border-line px-3 text-sm hover:border-ink aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
         >
           {FILTERS[one]}
-          <span className="tabular-nums opacity-80">
-            {(one === 'all' ? all : counts[one]).toLocaleString('en-US')}
-          </span>
+          <span className="tabular-nums opacity-80">{number(one === 'all' ? all : counts[one])}</span>
         </SiteLink>
       ))}
     </nav>
@@ -95,23 +90,23 @@ const wordOf = (field: string): string =>
   field in PRODUCT_FIELDS ? PRODUCT_FIELDS[field as keyof typeof PRODUCT_FIELDS].word : field
 
 const VERDICTS: Record<ImportItem['verdict'], { words: string; tone?: Tone }> = {
-  new: { words: 'New', tone: 'good' },
-  changed: { words: 'Changed', tone: 'waiting' },
-  same: { words: 'The same' },
-  refused: { words: 'Refused', tone: 'open' },
-  'left out': { words: 'Left out' },
+  new: { words: t('admin.import.new'), tone: 'good' },
+  changed: { words: t('admin.import.changed'), tone: 'waiting' },
+  same: { words: t('admin.import.theSame') },
+  refused: { words: t('admin.import.refused'), tone: 'open' },
+  'left out': { words: t('admin.import.leftOut') },
 }
 
 function Item({ item: { line, name, verdict, problems, warnings, changes } }: { item: ImportItem }) {
   const { words, tone } = VERDICTS[verdict]
   return (
     <li className="grid gap-2 bg-paper py-4 sm:grid-cols-[5rem_8rem_1fr] sm:gap-3">
-      <span className="text-sm text-soft tabular-nums">Line {line}</span>
+      <span className="text-sm text-soft tabular-nums">{t('admin.import.line', { line })}</span>
       <span>
         {tone ? <Badge tone={tone}>{words}</Badge> : <span className="text-sm text-soft">{words}</span>}
       </span>
       <div className="min-w-0">
-        <p className="wrap-anywhere">{name || 'A row without a name'}</p>
+        <p className="wrap-anywhere">{name || t('admin.import.aRowWithoutAName')}</p>
         {verdict === 'changed' && (
           <dl className="mt-2 grid gap-1 text-sm">
             {changes.map(({ field, before, after }) => (
@@ -141,7 +136,7 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
             key={`${column} ${reason}`}
             className={`mt-1 text-sm wrap-anywhere ${isWrong ? 'text-wrong' : 'text-soft'}`}
           >
-            {at !== line && `Line ${at}, `}
+            {at !== line && `${t('admin.import.line2', { at })} `}
             {column && <span className="font-medium">{column}: </span>}
             {reason}
           </p>

@@ -1,4 +1,5 @@
 import type { WholeImport } from '#contract/imports.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -14,12 +15,16 @@ export function ImportPictures({ file: { _id: id, pictures, failedPictures } }: 
     if (await send(async () => void (await browserApi.imports.retryPictures({ id })))) await reread()
   }
   return (
-    <section aria-label="Pictures" className="mt-8 max-w-2xl">
-      <h2 className="text-lg">Pictures</h2>
+    <section aria-label={t('admin.import.pictures')} className="mt-8 max-w-2xl">
+      <h2 className="text-lg">{t('admin.import.pictures')}</h2>
       <p role="status" className="mt-1 text-soft tabular-nums">
-        {fetched.toLocaleString('en-US')} of {(waiting + fetched + failed).toLocaleString('en-US')} fetched
-        {failed > 0 && `, ${failed.toLocaleString('en-US')} could not be`}
-        {waiting > 0 && '. Until then products show them from where they are.'}
+        {t('admin.import.ofFetchedFailed2OtherUntil', {
+          fetched,
+          waiting: waiting + fetched + failed,
+          failed: failed > 0 ? 'yes' : 'no',
+          failed2: failed,
+          waiting2: waiting > 0 ? 'yes' : 'no',
+        })}
       </p>
       {failed > 0 && (
         <>
@@ -32,7 +37,7 @@ export function ImportPictures({ file: { _id: id, pictures, failedPictures } }: 
           </ul>
           <div className="mt-3">
             <Button look="quiet" size="small" busy={sending} onClick={() => void again()}>
-              Try Again
+              {t('admin.import.tryAgain')}
             </Button>
           </div>
         </>

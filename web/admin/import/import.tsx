@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ImportState } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ImportActions } from '#web/admin/import/import-actions.tsx'
@@ -33,15 +34,15 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Import of a file', 'What a file would change, and what it did.')
+  pageMeta(page, t('admin.import.importOfAFile'), t('admin.import.whatAFileWouldChange'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const LOOK_AGAIN_MS = 1_000
 const UNDER_WAY: Partial<Record<ImportState, string>> = {
-  judging: 'Looking at each row',
-  applying: 'Importing',
-  undoing: 'Taking the import back',
+  judging: t('admin.import.lookingAtEachRow'),
+  applying: t('admin.import.importing'),
+  undoing: t('admin.import.takingTheImportBack'),
 }
 
 export default function ImportPage({ loaderData: { file, items, show, permissions } }: Route.ComponentProps) {
@@ -57,12 +58,13 @@ export default function ImportPage({ loaderData: { file, items, show, permission
 
   return (
     <>
-      <Breadcrumbs above={[{ to: '/dashboard/import', name: 'Import' }]} here={fileName} />
+      <Breadcrumbs above={[{ to: '/dashboard/import', name: t('admin.rooms.import') }]} here={fileName} />
       <h1 className="mt-3 text-title break-all">{fileName}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-soft">
         <span>
-          {SOURCE_WORDS[source]}, {total.toLocaleString('en-US')} {state === 'undone' ? 'change' : 'row'}
-          {total === 1 ? '' : 's'}, {minuteOf(at)}
+          {SOURCE_WORDS[source]},{' '}
+          {t('admin.import.rowsOrChanges', { what: state === 'undone' ? 'changes' : 'rows', total })},{' '}
+          {minuteOf(at)}
         </span>
         <ImportStateBadge state={state} />
       </p>
@@ -72,10 +74,13 @@ export default function ImportPage({ loaderData: { file, items, show, permission
         </Notice>
       )}
       {doing && (
-        <section aria-label="Progress" className="mt-6 max-w-2xl border border-line bg-sheet p-6">
+        <section
+          aria-label={t('admin.import.progress')}
+          className="mt-6 max-w-2xl border border-line bg-sheet p-6"
+        >
           <p role="status" className="flex flex-wrap items-baseline gap-3">
             <span className="font-display text-3xl tabular-nums">
-              {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+              {t('admin.import.of', { done, total })}
             </span>
             <span>{doing}…</span>
           </p>
@@ -85,14 +90,14 @@ export default function ImportPage({ loaderData: { file, items, show, permission
             max={Math.max(1, total)}
             className="mt-4 h-2 w-full appearance-none rounded-small bg-shade [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-action"
           />
-          <p className="mt-3 text-sm text-soft">You may leave this page: it goes on.</p>
+          <p className="mt-3 text-sm text-soft">{t('admin.import.youMayLeaveThisPage')}</p>
         </section>
       )}
       {(state === 'read' || state === 'judged') && <ImportColumns key={source} file={file} />}
       <ImportActions file={file} permissions={permissions} />
       {left.length > 0 && (
         <section className="mt-8 max-w-2xl">
-          <h2 className="text-lg">Left as it is</h2>
+          <h2 className="text-lg">{t('admin.import.leftAsItIs')}</h2>
           <ul className="mt-2 grid gap-1 text-sm">
             {left.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>

@@ -1,4 +1,5 @@
 import type { Import } from '#contract/imports.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ImportDrop } from '#web/admin/import/import-drop.tsx'
 import { ImportStateBadge, SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
@@ -25,11 +26,11 @@ export const meta: Route.MetaFunction = roomMeta('import')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const number = (count: number | undefined) => (count ?? 0).toLocaleString('en-US')
+const inNumbers = (count: number | undefined) => number(count ?? 0)
 
 const COLUMNS: Column<Import>[] = [
   {
-    label: 'File',
+    label: t('admin.import.file'),
     wide: true,
     cell: ({ _id, fileName }) => (
       <SiteLink
@@ -40,27 +41,33 @@ const COLUMNS: Column<Import>[] = [
       </SiteLink>
     ),
   },
-  { label: 'From', cell: ({ source }) => SOURCE_WORDS[source] },
-  { label: 'Came', cell: ({ at }) => minuteOf(at) },
-  { label: 'New', cell: ({ counts }) => <span className="tabular-nums">{number(counts?.new)}</span> },
-  { label: 'Changed', cell: ({ counts }) => <span className="tabular-nums">{number(counts?.changed)}</span> },
-  { label: 'Refused', cell: ({ counts }) => <span className="tabular-nums">{number(counts?.refused)}</span> },
-  { label: 'State', cell: (row) => <ImportStateBadge state={row.state} /> },
+  { label: t('admin.import.from'), cell: ({ source }) => SOURCE_WORDS[source] },
+  { label: t('admin.import.came'), cell: ({ at }) => minuteOf(at) },
+  {
+    label: t('admin.import.new'),
+    cell: ({ counts }) => <span className="tabular-nums">{inNumbers(counts?.new)}</span>,
+  },
+  {
+    label: t('admin.import.changed'),
+    cell: ({ counts }) => <span className="tabular-nums">{inNumbers(counts?.changed)}</span>,
+  },
+  {
+    label: t('admin.import.refused'),
+    cell: ({ counts }) => <span className="tabular-nums">{inNumbers(counts?.refused)}</span>,
+  },
+  { label: t('admin.import.state'), cell: (row) => <ImportStateBadge state={row.state} /> },
 ]
 
 export default function Imports({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('import')}</h1>
-      <p className="mt-3 max-w-2xl text-soft">
-        Bring the catalog of another shop or your suppliers, or change many of either in a spreadsheet.
-        Nothing changes before you have seen what would, and a whole import can be taken back.
-      </p>
+      <p className="mt-3 max-w-2xl text-soft">{t('admin.import.bringTheCatalogOfAnother2')}</p>
       <ImportDrop />
       {total > 0 && (
         <DataTable
           views="imports"
-          label="Imports"
+          label={t('admin.import.imports')}
           noun="import"
           columns={COLUMNS}
           rows={rows}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DAY_MS } from '#contract/durations.ts'
 import { isKeyPermission, KEY_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -11,10 +12,10 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const ENDS = [
-  { value: '', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '', label: t('admin.keys.never') },
+  { value: '30', label: t('admin.keys.in30Days') },
+  { value: '90', label: t('admin.keys.in90Days') },
+  { value: '365', label: t('admin.keys.inAYear') },
 ]
 
 type Props = {
@@ -50,17 +51,23 @@ export function ApiKeyForm({ own, onMade }: Props) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Name, such as the program that will use it"
+          label={t('admin.keys.nameSuchAsTheProgram')}
           name="name"
           maxLength={60}
           autoComplete="off"
-          placeholder="Warehouse program"
-          problem={required('The name')}
+          placeholder={t('admin.keys.warehouseProgram')}
+          problem={required(t('admin.keys.theName'))}
         />
-        <ChoiceField label="Ends" name="expiresAt" value={days} onChange={setDays} choices={ENDS} />
+        <ChoiceField
+          label={t('admin.keys.ends')}
+          name="expiresAt"
+          value={days}
+          onChange={setDays}
+          choices={ENDS}
+        />
       </div>
       <Checks
-        legend="What it may do"
+        legend={t('admin.keys.whatItMayDo')}
         choices={KEY_PERMISSIONS.filter((one) => own.has(one)).map((one) => ({
           ...{ value: one, label: PERMISSIONS[one], detail: one },
         }))}
@@ -69,9 +76,9 @@ export function ApiKeyForm({ own, onMade }: Props) {
           setChosen(next)
           setHasNone(false)
         }}
-        problem={hasNone ? 'Choose at least one' : problems.permissions}
+        problem={hasNone ? t('admin.keys.chooseAtLeastOne') : problems.permissions}
       />
-      <FormEnd button="Make Key" doing="Making…" sending={sending} />
+      <FormEnd button={t('admin.keys.makeKey')} doing={t('admin.keys.making')} sending={sending} />
     </Form>
   )
 }

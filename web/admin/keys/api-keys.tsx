@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SecretOnce } from '#web/admin/fields/secret-once.tsx'
@@ -17,6 +18,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { pageHeading } from '#web/ui/next-focus.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/api-keys.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,17 +42,21 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
     <>
       <h1 className="text-title">{roomTitle('api-keys')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        A program that works for your shop, such as an ERP, signs in with a key and may do what you chose for
-        it. Give each program a key of its own.{' '}
-        <a href="/api/docs" className={LINK}>
-          What the API can do
-        </a>
+        <Words
+          of={parts('admin.keys.aProgramThatWorksFor', {
+            link: (words) => (
+              <a href="/api/docs" className={LINK}>
+                {words}
+              </a>
+            ),
+          })}
+        />
       </p>
       {made && (
         <SecretOnce
           key={made.key}
-          title={`The key “${made.name}” has been made.`}
-          text="Copy it now into the program: nobody can read it here again."
+          title={t('admin.keys.theKeyHasBeenMade', { name: made.name })}
+          text={t('admin.keys.copyItNowIntoThe')}
           secret={made.key}
           onDone={() => {
             setMade(undefined)
@@ -58,7 +64,7 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
           }}
         />
       )}
-      <SettingsGroup title="New key" about="It never has more rights than you have yourself at that moment.">
+      <SettingsGroup title={t('admin.keys.newKey')} about={t('admin.keys.itNeverHasMoreRights')}>
         <ApiKeyForm
           key={count}
           own={own}
@@ -69,11 +75,15 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
           }}
         />
       </SettingsGroup>
-      <h2 className="mt-12 text-2xl">Keys</h2>
+      <h2 className="mt-12 text-2xl">{t('admin.keys.keys')}</h2>
       {keys.length === 0 ? (
-        <NothingHere title="There is no key yet." text="No program can sign in." className="mt-5" />
+        <NothingHere
+          title={t('admin.keys.thereIsNoKeyYet')}
+          text={t('admin.keys.noProgramCanSignIn')}
+          className="mt-5"
+        />
       ) : (
-        <ul aria-label="API keys" className="mt-5 max-w-3xl border-t border-line">
+        <ul aria-label={t('admin.keys.apiKeys')} className="mt-5 max-w-3xl border-t border-line">
           {keys.map((key) => (
             <KeyRow key={key._id} apiKey={key} />
           ))}
@@ -88,13 +98,13 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const act = useConfirmedAct()
   const revoke = () =>
     act({
-      question: 'Are You Sure to Revoke This Key?',
+      question: t('admin.keys.areYouSureToRevoke'),
       about: name,
-      warning: 'The program that uses it is refused from now on. A revoked key cannot be brought back.',
-      button: 'Yes, revoke it',
-      kept: 'The key still works',
-      done: 'The key has been revoked!',
-      refused: 'The key was not revoked',
+      warning: t('admin.keys.theProgramThatUsesIt'),
+      button: t('admin.keys.yesRevokeIt'),
+      kept: t('admin.keys.theKeyStillWorks'),
+      done: t('admin.keys.theKeyHasBeenRevoked'),
+      refused: t('admin.keys.theKeyWasNotRevoked'),
       perform: () => browserApi.keys.revoke({ id }),
     })
   return (
@@ -102,23 +112,34 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
-          {state !== 'works' && <Badge tone="waiting">{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>}
+          {state !== 'works' && (
+            <Badge tone="waiting">
+              {state === 'revoked' ? t('admin.keys.revoked') : t('admin.keys.expired')}
+            </Badge>
+          )}
         </p>
         <p className="mt-0.5 font-mono text-sm text-soft">{start}…</p>
         <p className="mt-1 text-sm text-soft">
-          Made {dayOf(createdAt)}
-          {by && ` by ${by.name || by.email}`}, {usedAt ? `last used ${minuteOf(usedAt)}` : 'never used'}
-          {expiresAt && `, ${state === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`}
+          {t('admin.keys.madeNameOtherUsedat2Other', {
+            createdAt: dayOf(createdAt),
+            by: by ? 'yes' : 'no',
+            name: by ? by.name || by.email : '',
+            usedAt: usedAt ? 'yes' : 'no',
+            usedAt2: usedAt ? minuteOf(usedAt) : '',
+            expiresAt: expiresAt ? 'yes' : 'no',
+            state: state === 'expired' ? 'yes' : 'no',
+            expiresAt2: expiresAt ? dayOf(expiresAt) : '',
+          })}
         </p>
         <details className="mt-1 text-sm">
           <summary className="min-h-8 cursor-pointer py-1">
-            {permissions.length} {permissions.length === 1 ? 'permission' : 'permissions'}
+            {permissions.length} {t('admin.keys.permission', { permissions: permissions.length })}
           </summary>
           <ul className="mt-1 list-disc pl-5">
             {permissions.map((one) => (
               <li key={one}>
                 {PERMISSIONS[one]}
-                {lacking.includes(one) && ' (does not count: its maker may not do this any more)'}
+                {lacking.includes(one) && ` ${t('admin.keys.doesNotCountItsMaker')}`}
               </li>
             ))}
           </ul>
@@ -126,7 +147,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </div>
       {state === 'works' && (
         <Button look="remove" size="small" onClick={() => void revoke()}>
-          Revoke <span className="sr-only">{name}</span>
+          <Words of={parts('admin.keys.revoke', { name: <span className="sr-only">{name}</span> })} />
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { FailedMail } from '#contract/mails.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -13,10 +14,10 @@ export function SendAgain({ mail: { _id: id, subject, to } }: { mail: FailedMail
     <Button
       size="small"
       busy={sending}
-      aria-label={`Send again: ${subject}, to ${to}`}
-      onClick={() => send(() => browserApi.mails.sendAgain({ id }), `On its way to ${to}`)}
+      aria-label={t('admin.mail.sendAgainTo', { subject, to })}
+      onClick={() => send(() => browserApi.mails.sendAgain({ id }), t('admin.mail.onItsWayTo', { to }))}
     >
-      Send Again
+      {t('admin.mail.sendAgain')}
     </Button>
   )
 }
@@ -27,9 +28,9 @@ export function SendAllAgain() {
     <Button
       look="quiet"
       busy={sending}
-      onClick={() => send(() => browserApi.mails.sendAllAgain(), 'All of them')}
+      onClick={() => send(() => browserApi.mails.sendAllAgain(), t('admin.mail.allOfThem'))}
     >
-      Send All Again
+      {t('admin.mail.sendAllAgain')}
     </Button>
   )
 }
@@ -42,7 +43,7 @@ function useSendAgain() {
     const [error] = await safe(perform())
     setSending(false)
     if (error) await showFailure(error)
-    else showToast({ title: 'Being sent again', text, icon: 'success', about: 'emails' })
+    else showToast({ title: t('admin.mail.beingSentAgain'), text, icon: 'success', about: 'emails' })
     await reread()
   }
   return { sending, send }
@@ -58,15 +59,15 @@ export function SendTest() {
     if (error) await showFailure(error)
     else
       showToast({
-        title: 'A test e-mail is on its way',
-        text: 'to your own address',
+        title: t('admin.mail.aTestEMailIs'),
+        text: t('admin.mail.toYourOwnAddress'),
         icon: 'success',
         about: 'emails',
       })
   }
   return (
     <Button look="quiet" busy={sending} onClick={() => void send()}>
-      Send a Test E-mail
+      {t('admin.mail.sendATestEMail')}
     </Button>
   )
 }

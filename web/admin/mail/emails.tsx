@@ -1,4 +1,5 @@
 import type { FailedMail } from '#contract/mails.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SendAgain, SendAllAgain, SendTest } from '#web/admin/mail/email-actions.tsx'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
@@ -14,6 +15,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/emails.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,7 +33,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<FailedMail>[] = [
   {
-    label: 'E-mail',
+    label: t('admin.mail.eMail'),
     sort: 'kind',
     wide: true,
     cell: ({ subject, to, kind }) => (
@@ -45,23 +47,24 @@ const COLUMNS: Column<FailedMail>[] = [
     ),
   },
   {
-    label: 'Why it failed',
+    label: t('admin.mail.whyItFailed'),
     wide: true,
     cell: ({ failure }) => <span className="text-sm wrap-anywhere text-wrong">{failure}</span>,
   },
   {
-    label: 'Written',
+    label: t('admin.mail.written'),
     sort: 'createdAt',
     cell: ({ createdAt }) => minuteOf(createdAt),
   },
   {
-    label: 'Tries',
+    label: t('admin.mail.tries'),
     sort: 'tries',
     cell: ({ tries }) => <span className="tabular-nums">{tries}</span>,
   },
   {
-    label: 'Next try',
-    cell: ({ nextTryAt }) => (nextTryAt ? minuteOf(nextTryAt) : <Badge tone="open">Given up</Badge>),
+    label: t('admin.mail.nextTry'),
+    cell: ({ nextTryAt }) =>
+      nextTryAt ? minuteOf(nextTryAt) : <Badge tone="open">{t('admin.mail.givenUp')}</Badge>,
   },
 ]
 
@@ -69,32 +72,34 @@ export default function Emails({ loaderData: { rows, total, sender, searched } }
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-emails')}</h1>
-      <p className="mt-2 max-w-2xl text-soft">
-        What could not be sent so far. We retry automatically, less and less often, for about a day.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.mail.whatCouldNotBeSent')}</p>
       <SenderNotice sender={sender} className="mt-5 max-w-3xl" />
       {sender.sends && sender.from && (
         <p className="mt-2 max-w-2xl text-soft">
-          Sent as {sender.from}
-          {sender.replyTo && <>, answers go to {sender.replyTo}</>}.
+          <Words
+            of={parts('admin.mail.sentAs', {
+              from: sender.from,
+              replyTo: sender.replyTo && <>{t('admin.mail.answersGoTo', { replyTo: sender.replyTo })}</>,
+            })}
+          />
         </p>
       )}
       <div className="mt-4">
         <SendTest />
       </div>
       {total === 0 && !searched ? (
-        <NothingHere title="No e-mail is stuck." className="mt-8" />
+        <NothingHere title={t('admin.mail.noEMailIsStuck')} className="mt-8" />
       ) : (
         <>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
             <div className="w-full xl:max-w-md">
-              <SearchBox label="Search e-mails" />
+              <SearchBox label={t('admin.mail.searchEMails')} />
             </div>
             <SendAllAgain />
           </div>
           <DataTable
             views="emails"
-            label="E-mails that could not be sent"
+            label={t('admin.mail.eMailsThatCouldNot')}
             noun="email"
             columns={COLUMNS}
             rows={rows}

@@ -1,8 +1,8 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import type { Issue } from '#contract/newsletter.ts'
+import { t } from '#messages/t.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Then = 'save' | 'try' | 'send'
 
-const LABELS = { subject: 'Subject', words: 'Text' }
+const LABELS = { subject: t('admin.mail.subject'), words: t('admin.mail.text') }
 
 /** Writes a draft. What is tried or sent is saved first: what goes out is what stands here. */
 export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; confirmed: number }) {
@@ -36,7 +36,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
     readNow: async () => (issue ? browserApi.newsletter.issue({ id: issue._id }) : undefined),
     labelOf: (name) => LABELS[name],
   })
-  const readers = counted(confirmed, 'reader')
+  const readers = t('admin.mail.reader', { confirmed })
 
   async function submit(): Promise<void> {
     const draft: { id?: string } = { id: issue?._id }
@@ -56,7 +56,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
       else
         showToast({
           icon: 'success',
-          title: then === 'try' ? 'On its way to you' : 'Saved as a draft',
+          title: then === 'try' ? t('admin.mail.onItsWayToYou') : t('admin.mail.savedAsADraft'),
           text: subject,
           about: 'newsletter',
         })
@@ -68,14 +68,14 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
 
   const sendToAll = (id: string) =>
     act({
-      question: `Send this to ${readers}?`,
+      question: t('admin.mail.sendThisTo', { readers }),
       about: subject,
-      warning: 'What was sent cannot be taken back. Try it on yourself first.',
-      button: 'Yes, send it',
+      warning: t('admin.mail.whatWasSentCannotBe'),
+      button: t('admin.mail.yesSendIt'),
       harmless: true,
-      kept: 'Nothing was sent. The draft is kept.',
-      done: 'The newsletter is on its way!',
-      refused: 'The newsletter was not sent',
+      kept: t('admin.mail.nothingWasSentTheDraft'),
+      done: t('admin.mail.theNewsletterIsOnIts'),
+      refused: t('admin.mail.theNewsletterWasNotSent'),
       perform: () => browserApi.newsletter.start({ id }),
     })
 
@@ -88,7 +88,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
           value={subject}
           onValueChange={setSubject}
           maxLength={150}
-          problem={required('Subject')}
+          problem={required(t('admin.mail.subject'))}
         />
         <TextArea
           label={LABELS.words}
@@ -97,34 +97,31 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
           value={words}
           onValueChange={setWords}
           maxLength={10_000}
-          problem={required('Text')}
+          problem={required(t('admin.mail.text'))}
         >
-          <p className="mt-1.5 text-sm text-soft">
-            An empty line begins a new paragraph. Addresses such as https://… become links. The link to
-            unsubscribe is added by itself.
-          </p>
+          <p className="mt-1.5 text-sm text-soft">{t('admin.mail.anEmptyLineBeginsA')}</p>
         </TextArea>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="quiet" busy={sending} onClick={() => setThen('save')}>
-            Save Draft
+            {t('admin.mail.saveDraft')}
           </Button>
           <Button type="submit" look="quiet" busy={sending} onClick={() => setThen('try')}>
-            Try On Myself
+            {t('admin.mail.tryOnMyself')}
           </Button>
           <Button type="submit" busy={sending} disabled={confirmed === 0} onClick={() => setThen('send')}>
-            Send to {readers}
+            {t('admin.mail.sendTo', { readers })}
           </Button>
           {issue && (
             <Button
               look="remove"
               onClick={() =>
                 act({
-                  question: 'Are You Sure to Delete?',
+                  question: t('admin.mail.areYouSureToDelete'),
                   about: issue.subject,
-                  button: 'Yes, delete it',
-                  kept: 'Successfully! The Newsletter is Safe!',
-                  done: 'Draft has been deleted!',
-                  refused: 'Draft was not deleted',
+                  button: t('admin.mail.yesDeleteIt'),
+                  kept: t('admin.mail.successfullyTheNewsletterIsSafe'),
+                  done: t('admin.mail.draftHasBeenDeleted'),
+                  refused: t('admin.mail.draftWasNotDeleted'),
                   perform: () => browserApi.newsletter.discard({ id: issue._id }),
                   leave: () => {
                     leave()
@@ -133,14 +130,12 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
                 })
               }
             >
-              Delete Draft
+              {t('admin.mail.deleteDraft')}
             </Button>
           )}
         </div>
         {confirmed === 0 && (
-          <p className="text-sm text-soft">
-            Nobody has confirmed the newsletter yet, so there is nobody to send it to.
-          </p>
+          <p className="text-sm text-soft">{t('admin.mail.nobodyHasConfirmedTheNewsletter')}</p>
         )}
       </Form>
       <IssuePreview subject={subject} words={words} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Issue } from '#contract/newsletter.ts'
+import { parts, t } from '#messages/t.ts'
 import { IssueState } from '#web/admin/mail/issue-state.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -7,6 +8,7 @@ import { useReread } from '#web/lazy/reread.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -24,13 +26,13 @@ export function IssueProgress({ issue }: { issue: Issue }) {
   }, [running, reread])
 
   return (
-    <section aria-label="Progress" className="mt-6 max-w-2xl border border-line bg-sheet p-6">
+    <section aria-label={t('admin.mail.progress')} className="mt-6 max-w-2xl border border-line bg-sheet p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-3">
           <span className="font-display text-3xl tabular-nums">
-            {sent.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
+            {t('admin.mail.of', { sent, recipients })}
           </span>
-          <span>sent</span>
+          <span>{t('admin.mail.sent')}</span>
           <IssueState issue={issue} />
         </p>
         {running && (
@@ -39,38 +41,48 @@ export function IssueProgress({ issue }: { issue: Issue }) {
             size="small"
             onClick={() =>
               act({
-                question: 'Stop sending?',
+                question: t('admin.mail.stopSending'),
                 about: subject,
-                warning: 'Whoever has it already keeps it. It cannot be sent to the others later.',
-                button: 'Yes, stop it',
-                kept: 'It goes on being sent.',
-                done: 'The newsletter was stopped!',
+                warning: t('admin.mail.whoeverHasItAlreadyKeeps'),
+                button: t('admin.mail.yesStopIt'),
+                kept: t('admin.mail.itGoesOnBeingSent'),
+                done: t('admin.mail.theNewsletterWasStopped'),
                 perform: () => browserApi.newsletter.stop({ id }),
               })
             }
           >
-            Stop
+            {t('admin.mail.stop')}
           </Button>
         )}
       </div>
       <progress
-        aria-label="E-mails sent"
+        aria-label={t('admin.mail.eMailsSent')}
         value={sent}
         max={Math.max(1, recipients)}
         className="mt-4 h-2 w-full appearance-none rounded-small bg-shade [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-action"
       />
       <p className="mt-3 text-sm text-soft">
-        Started {minuteOf(startedAt)}
-        {stoppedAt && <>, stopped {minuteOf(stoppedAt)}</>}
-        {failed > 0 && (
-          <>
-            . {failed.toLocaleString('en-US')} could not be sent: see{' '}
-            <SiteLink to="/dashboard/manage-emails" className="text-action underline underline-offset-4">
-              Emails
-            </SiteLink>
-          </>
-        )}
-        .
+        <Words
+          of={parts('admin.mail.started', {
+            startedAt: minuteOf(startedAt),
+            stoppedAt: stoppedAt && <>{t('admin.mail.stopped', { stoppedAt: minuteOf(stoppedAt) })}</>,
+            failed: failed > 0 && (
+              <Words
+                of={parts('admin.mail.couldNotBeSentSee', {
+                  failed,
+                  link: (words) => (
+                    <SiteLink
+                      to="/dashboard/manage-emails"
+                      className="text-action underline underline-offset-4"
+                    >
+                      {words}
+                    </SiteLink>
+                  ),
+                })}
+              />
+            ),
+          })}
+        />
       </p>
     </section>
   )

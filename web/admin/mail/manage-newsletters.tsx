@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/newsletter.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { IssueState } from '#web/admin/mail/issue-state.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -28,7 +29,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<Issue>[] = [
   {
-    label: 'Subject',
+    label: t('admin.mail.subject'),
     sort: 'subject',
     wide: true,
     cell: ({ _id, subject }) => (
@@ -40,14 +41,14 @@ const COLUMNS: Column<Issue>[] = [
       </SiteLink>
     ),
   },
-  { label: 'State', cell: (issue) => <IssueState issue={issue} /> },
+  { label: t('admin.mail.state'), cell: (issue) => <IssueState issue={issue} /> },
   {
-    label: 'Sent',
+    label: t('admin.mail.sent2'),
     cell: ({ sent, recipients, startedAt }) => (
-      <span className="tabular-nums">{startedAt ? `${sent} of ${recipients}` : '–'}</span>
+      <span className="tabular-nums">{startedAt ? t('admin.mail.of', { sent, recipients }) : '–'}</span>
     ),
   },
-  { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
+  { label: t('admin.mail.written'), sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
 ]
 
 export default function ManageNewsletters({ loaderData: { rows, total, none } }: Route.ComponentProps) {
@@ -57,24 +58,24 @@ export default function ManageNewsletters({ loaderData: { rows, total, none } }:
         to="/dashboard/manage-subscribers"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Newsletter
+        {t('admin.mail.newsletter')}
       </SiteLink>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">{roomTitle('manage-newsletters')}</h1>
         <SiteLink to="/dashboard/manage-newsletters/new" className={buttonLook('solid')}>
-          Write a Newsletter
+          {t('admin.mail.writeANewsletter')}
         </SiteLink>
       </div>
       {none ? (
-        <NothingHere title="No newsletter was written yet." className="mt-8" />
+        <NothingHere title={t('admin.mail.noNewsletterWasWrittenYet')} className="mt-8" />
       ) : (
         <>
           <div className="mt-8 xl:max-w-md">
-            <SearchBox label="Search newsletters" />
+            <SearchBox label={t('admin.mail.searchNewsletters')} />
           </div>
           <DataTable
             views="newsletters"
-            label="Newsletters"
+            label={t('admin.mail.newsletters')}
             noun="newsletter"
             columns={COLUMNS}
             rows={rows}

@@ -1,4 +1,5 @@
 import type { Subscriber } from '#contract/newsletter.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -30,13 +31,18 @@ export const meta: Route.MetaFunction = roomMeta('manage-subscribers')
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<Subscriber>[] = [
-  { label: 'Email', sort: 'email', wide: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
-  { label: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => minuteOf(askedAt) },
   {
-    label: 'Confirmed',
+    label: t('admin.mail.email'),
+    sort: 'email',
+    wide: true,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+  },
+  { label: t('admin.mail.asked'), sort: 'askedAt', cell: ({ askedAt }) => minuteOf(askedAt) },
+  {
+    label: t('admin.mail.confirmed'),
     sort: 'confirmedAt',
     cell: ({ confirmedAt }) =>
-      confirmedAt ? minuteOf(confirmedAt) : <Badge tone="waiting">Not confirmed yet</Badge>,
+      confirmedAt ? minuteOf(confirmedAt) : <Badge tone="waiting">{t('admin.mail.notConfirmedYet')}</Badge>,
   },
 ]
 
@@ -48,20 +54,19 @@ export default function ManageSubscribers({ loaderData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">{roomTitle('manage-subscribers')}</h1>
         <SiteLink to="/dashboard/manage-newsletters" className={buttonLook('solid')}>
-          Newsletters
+          {t('admin.mail.newsletters')}
         </SiteLink>
       </div>
       <p className="mt-2 max-w-2xl text-soft">
-        {confirmed === 1 ? '1 person gets' : `${confirmed.toLocaleString('en-US')} people get`} the
-        newsletter. Whoever does not follow the mailed link within 7 days is taken off this list.
+        {t('admin.mail.confirmedNumberTheNewsletterWhoever', { confirmed })}
       </p>
       {nobody ? (
-        <NothingHere title="Nobody has asked for the newsletter yet." className="mt-8" />
+        <NothingHere title={t('admin.mail.nobodyHasAskedForThe')} className="mt-8" />
       ) : (
         <>
           <div className="mt-8 flex flex-wrap items-end justify-between gap-4">
             <div className="w-full xl:max-w-md">
-              <SearchBox label="Search subscribers" />
+              <SearchBox label={t('admin.mail.searchSubscribers')} />
             </div>
             <Button
               look="quiet"
@@ -69,12 +74,12 @@ export default function ManageSubscribers({ loaderData }: Route.ComponentProps) 
               onClick={() => save(() => browserApi.newsletter.exportSubscribers())}
             >
               <Download className="size-4" aria-hidden="true" />
-              {fetching ? 'Collecting…' : 'Download as CSV'}
+              {fetching ? t('admin.mail.collecting') : t('admin.mail.downloadAsCsv')}
             </Button>
           </div>
           <DataTable
             views="subscribers"
-            label="Subscribers"
+            label={t('admin.mail.subscribers')}
             noun="subscriber"
             columns={COLUMNS}
             rows={rows}

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { IssueForm } from '#web/admin/mail/issue-form.tsx'
 import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
@@ -23,7 +24,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'A newsletter', 'Write a newsletter, try it on yourself and send it.')
+  pageMeta(page, t('admin.mail.aNewsletter'), t('admin.mail.writeANewsletterTryIt'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -34,10 +35,10 @@ export default function Newsletter({ loaderData: { issue, confirmed, sender } }:
         to="/dashboard/manage-newsletters"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Newsletters
+        {t('admin.mail.newsletters')}
       </SiteLink>
       <h1 className="mt-1 text-title wrap-anywhere">
-        {issue?.startedAt ? issue.subject : 'Write a newsletter'}
+        {issue?.startedAt ? issue.subject : t('admin.mail.writeANewsletter2')}
       </h1>
       <SenderNotice sender={sender} className="mt-5 max-w-2xl" />
       {issue?.startedAt ? (

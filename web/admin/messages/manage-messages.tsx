@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { MessageActions } from '#web/admin/messages/message-actions.tsx'
 import { PublishedQuestion } from '#web/admin/messages/published-question.tsx'
@@ -16,6 +17,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/manage-messages.ts'
 
 const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
@@ -36,44 +38,40 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<ContactMessage>[] = [
   {
-    label: 'From',
+    label: t('admin.messages.from'),
     sort: 'name',
     wide: true,
     cell: ({ name, email, read, forgotten }) => (
       <>
         <bdi className={`block wrap-anywhere ${read ? '' : 'font-medium'}`}>
-          {forgotten ? 'Somebody whose data was deleted' : name}
+          {forgotten ? t('admin.messages.somebodyWhoseDataWasDeleted') : name}
         </bdi>
         <EmailAddress>{email}</EmailAddress>
         {!read && (
           <span className="mt-1 block">
-            <Badge tone="waiting">Unread</Badge>
+            <Badge tone="waiting">{t('admin.messages.unread')}</Badge>
           </span>
         )}
       </>
     ),
   },
-  { label: 'Message', wide: true, cell: (message) => <Message message={message} /> },
-  { label: 'Came', sort: 'sentAt', cell: ({ sentAt }) => minuteOf(sentAt) },
+  { label: t('admin.messages.message'), wide: true, cell: (message) => <Message message={message} /> },
+  { label: t('admin.messages.came'), sort: 'sentAt', cell: ({ sentAt }) => minuteOf(sentAt) },
 ]
 
 export default function ManageMessages({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-messages')}</h1>
-      <p className="mt-2 max-w-2xl text-soft">
-        What people wrote through the contact page and asked about tools. Each message stays here until you
-        delete it, for two years at most, also where the e-mail about it could not be sent. Answer by e-mail;
-        a question that others may have, too, you can publish with its answer on the page of the tool.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.messages.whatPeopleWroteThroughThe')}</p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
-        <SearchBox label="Search messages" />
+        <SearchBox label={t('admin.messages.searchMessages')} />
         <ShownMessages />
       </div>
       <DataTable
         nothing={nothing ? { title: NOTHING[nothing] } : undefined}
         views="messages"
-        label="Messages"
+        label={t('admin.messages.messages')}
         noun="message"
         columns={COLUMNS}
         rows={rows}
@@ -85,9 +83,9 @@ export default function ManageMessages({ loaderData: { rows, total, nothing } }:
 }
 
 const NOTHING = {
-  all: 'Nobody has written yet.',
-  unread: 'Every message is read.',
-  published: 'You have published no question yet.',
+  all: t('admin.messages.nobodyHasWrittenYet'),
+  unread: t('admin.messages.everyMessageIsRead'),
+  published: t('admin.messages.youHavePublishedNoQuestion'),
 }
 
 function Message({ message }: { message: ContactMessage }) {
@@ -96,23 +94,28 @@ function Message({ message }: { message: ContactMessage }) {
     <>
       {product && (
         <p className="mb-1 text-sm">
-          About{' '}
-          <SiteLink
-            to={`/tool/${product.slug}`}
-            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
-            <Measures>{product.productName}</Measures>
-          </SiteLink>
+          <Words
+            of={parts('admin.messages.about', {
+              slug: (
+                <SiteLink
+                  to={`/tool/${product.slug}`}
+                  className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  <Measures>{product.productName}</Measures>
+                </SiteLink>
+              ),
+            })}
+          />
         </p>
       )}
-      <Words {...message} />
+      <Written {...message} />
       {product && <PublishedQuestion message={message} />}
     </>
   )
 }
 
 /** A long message is folded after its first lines. */
-function Words({ name, message }: ContactMessage) {
+function Written({ name, message }: ContactMessage) {
   const isLong = message.length > 400 || message.split('\n').length > 8
   const look = 'max-w-prose whitespace-pre-line wrap-anywhere'
   if (!isLong) return <p className={look}>{message}</p>
@@ -121,9 +124,9 @@ function Words({ name, message }: ContactMessage) {
       <summary className="cursor-pointer list-none">
         <span className={`${look} line-clamp-4 group-open:hidden`}>{message}</span>
         <span className="text-sm text-action underline underline-offset-4">
-          <span className="group-open:hidden">Read all</span>
-          <span className="hidden group-open:inline">Fold</span>
-          <span className="sr-only"> of the message of {name}</span>
+          <span className="group-open:hidden">{t('admin.messages.readAll')}</span>
+          <span className="hidden group-open:inline">{t('admin.messages.fold')}</span>
+          <span className="sr-only"> {t('admin.messages.ofTheMessageOf', { name })}</span>
         </span>
       </summary>
       <p className={`mt-2 ${look}`}>{message}</p>

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
+import { t } from '#messages/t.ts'
 import { answerTo } from '#web/admin/messages/answer-to.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -19,10 +20,10 @@ export function MessageActions({ message }: { message: ContactMessage }) {
         <>
           <a
             href={answerTo(message)}
-            aria-label={`Reply to ${name}`}
+            aria-label={t('admin.messages.replyTo', { name })}
             className={buttonLook('solid', '', 'small')}
           >
-            Reply
+            {t('admin.messages.reply')}
           </a>
           <MarkAsRead id={id} name={name} read={read} />
         </>
@@ -30,18 +31,20 @@ export function MessageActions({ message }: { message: ContactMessage }) {
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete the message of ${name || 'somebody whose data was deleted'}`}
+        aria-label={t('admin.messages.deleteTheMessageOf', {
+          name: name || t('admin.messages.somebodyWhoseDataWasDeleted2'),
+        })}
         onClick={() =>
           act({
-            question: 'Are You Sure to Delete?',
+            question: t('admin.messages.areYouSureToDelete'),
             about: forgotten ? (published?.question ?? '') : `${name}, ${email}`,
             warning: published
-              ? 'The published question and its answer are deleted with it.'
-              : 'The e-mail that brings it is deleted, too, if it was not sent yet.',
-            button: 'Yes, delete it',
-            kept: 'Successfully! The Message is Safe!',
-            done: 'Message has been deleted!',
-            refused: 'Message was not deleted',
+              ? t('admin.messages.thePublishedQuestionAndIts')
+              : t('admin.messages.theEMailThatBrings'),
+            button: t('admin.messages.yesDeleteIt'),
+            kept: t('admin.messages.successfullyTheMessageIsSafe'),
+            done: t('admin.messages.messageHasBeenDeleted'),
+            refused: t('admin.messages.messageWasNotDeleted'),
             perform: () => browserApi.contact.remove({ id }),
             removes: true,
           })
@@ -63,7 +66,7 @@ function MarkAsRead({ id, name, read }: { id: string; name: string; read: boolea
     if (error) await showFailure(error)
     await reread()
   }
-  const label = read ? 'Mark Unread' : 'Mark Read'
+  const label = read ? t('admin.messages.markUnread') : t('admin.messages.markRead')
   return (
     <Button look="quiet" size="small" busy={busy} aria-label={`${label}: ${name}`} onClick={mark}>
       {label}

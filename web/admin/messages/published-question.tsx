@@ -1,4 +1,5 @@
 import type { ContactMessage, Published } from '#contract/contact.ts'
+import { t } from '#messages/t.ts'
 import { findRow } from '#web/admin/table/find-row.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -27,7 +28,7 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
     <div ref={row}>
       {published && (
         <div className="mt-3 border-l-2 border-action pl-4">
-          <p className="text-sm text-soft">Published</p>
+          <p className="text-sm text-soft">{t('admin.messages.published')}</p>
           <p className="max-w-prose font-medium wrap-anywhere">{published.question}</p>
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{published.answer}</p>
         </div>
@@ -36,30 +37,33 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`${published ? 'Change what is published of' : 'Publish'} the question “${about}”`}
+          aria-label={t('admin.messages.changeWhatIsPublishedOf', {
+            published: published ? 'yes' : 'no',
+            about,
+          })}
           onClick={open}
         >
-          {published ? 'Change' : 'Publish…'}
+          {published ? t('admin.messages.change') : t('admin.messages.publish')}
         </Button>
         {published && (
           <Button
             look="quiet"
             size="small"
-            aria-label={`Take the question “${about}” off the page of the tool`}
+            aria-label={t('admin.messages.takeTheQuestionOffThe', { about })}
             onClick={() =>
               act({
-                question: 'Take it off the page of the tool?',
+                question: t('admin.messages.takeItOffThePage'),
                 about,
-                button: 'Yes, take it off',
-                kept: 'Successfully! The Question is Safe!',
-                done: 'Question is no longer published!',
+                button: t('admin.messages.yesTakeItOff'),
+                kept: t('admin.messages.successfullyTheQuestionIsSafe'),
+                done: t('admin.messages.questionIsNoLongerPublished'),
                 perform: () => browserApi.contact.withdraw({ id }),
-                warning: forgotten && 'Nothing else is left of this message: it is deleted with it.',
+                warning: forgotten && t('admin.messages.nothingElseIsLeftOf'),
                 removes: forgotten ? true : undefined,
               })
             }
           >
-            Take Off
+            {t('admin.messages.takeOff')}
           </Button>
         )}
       </div>
@@ -80,43 +84,42 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
       const now = await findRow(id, (page) => browserApi.contact.list({ show: 'published', ...page }))
       return { published: wordsOf(now?.published) }
     },
-    labelOf: () => 'what is published of it',
+    labelOf: () => t('admin.messages.whatIsPublishedOfIt'),
   })
 
   async function publish({ question, answer }: Published) {
     const body = { question: question.trim(), answer: answer.trim() }
     const call = () => browserApi.contact.publish({ params: { id }, body })
-    await save(() => saveOwn({ published: body }, call), 'The question has been published!', { close })
+    await save(() => saveOwn({ published: body }, call), t('admin.messages.theQuestionHasBeenPublished'), {
+      close,
+    })
   }
 
   return (
     <Form<Published> errors={problems} onFormSubmit={publish} className="mt-4 grid max-w-prose gap-4">
       <TextArea
-        label="Question"
+        label={t('admin.messages.question')}
         name="question"
         rows={3}
         maxLength={1000}
         defaultValue={published?.question ?? message.message.slice(0, 1000)}
-        problem={required('Question')}
+        problem={required(t('admin.messages.question'))}
       />
       <TextArea
-        label="Answer"
+        label={t('admin.messages.answer')}
         name="answer"
         rows={4}
         maxLength={5000}
         defaultValue={published?.answer}
-        problem={required('Answer')}
+        problem={required(t('admin.messages.answer'))}
       />
-      <p className="text-sm text-soft">
-        Everybody reads both on the page of the tool. Name and address of who asked are not shown: take out of
-        the question what else would tell who it was.
-      </p>
+      <p className="text-sm text-soft">{t('admin.messages.everybodyReadsBothOnThe')}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={sending}>
-          {sending ? 'Publishing…' : 'Publish'}
+          {sending ? t('admin.messages.publishing') : t('admin.messages.publish2')}
         </Button>
         <Button look="quiet" size="small" onClick={close}>
-          Cancel
+          {t('admin.messages.cancel')}
         </Button>
       </div>
     </Form>

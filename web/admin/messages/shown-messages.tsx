@@ -1,9 +1,14 @@
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
 import { TableChoice } from '#web/forms/table-choice.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
 
-const KINDS = { '': 'All', unread: 'Unread', published: 'Published' }
+const KINDS = {
+  '': t('admin.messages.all'),
+  unread: t('admin.messages.unread'),
+  published: t('admin.messages.published'),
+}
 
 /** Which messages the table shows: all, the unread, or those of which something is published. */
 export function ShownMessages() {
@@ -11,7 +16,7 @@ export function ShownMessages() {
   const navigate = useNavigate()
   return (
     <TableChoice
-      label="Show"
+      label={t('admin.messages.show')}
       table={KINDS}
       value={shownIn(params) ?? ''}
       onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}

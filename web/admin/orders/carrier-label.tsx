@@ -26,7 +26,7 @@ export function CarrierLabel({ order: id, parcel: { number, label } }: Props) {
         <DocumentButton
           inText
           label={t('admin.orders.carriersLabel')}
-          about={`parcel ${number}`}
+          about={t('admin.orders.parcel2', { number })}
           fetchDocument={() => browserApi.labelService.label(which)}
         />
       </p>

@@ -17,7 +17,7 @@ export function LotsToTake({ lots = [] }: { lots: Lot[] | undefined }) {
 function inWords({ batch, place, pieces, bestBefore }: Lot): string {
   const of = batch === undefined ? t('admin.orders.ofNoKnownBatch') : t('admin.orders.ofBatch', { batch })
   const more = [
-    place && `at ${place}`,
+    place && t('admin.orders.at', { place }),
     bestBefore && t('admin.orders.bestBefore', { bestBefore: dayOf(`${bestBefore}T12:00`) }),
   ].filter(Boolean)
   return t('admin.orders.more2Other', {

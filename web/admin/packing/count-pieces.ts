@@ -1,5 +1,6 @@
 /** Counts the pieces of an order into a parcel, by buttons or by what a scanner reads. Pure. */
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 
 type Line = OrderToPack['lines'][number]
 type Numbered = { batch: string; quantity: number }
@@ -26,17 +27,18 @@ export function scan(order: OrderToPack, parcel: Parcel, code: string, others: O
   const open = found.find((line) => countedOf(parcel, line).pieces < line.left)
   if (open) return addPiece(parcel, open)
   const [full] = found
-  if (full) return { parcel, said: wrong(`Too many: ${full.name} has no more piece to pack`) }
+  if (full) return { parcel, said: wrong(t('admin.packing.tooManyHasNoMore', { name: full.name })) }
   const waiting = order.lines.find((line) => unnumbered(parcel, line) > 0)
   const known = others.flatMap(({ lines }) => lines).find((line) => isOf(line, typed))
-  if (known) return { parcel, said: wrong(`Not in this order: ${known.name}`) }
+  if (known) return { parcel, said: wrong(t('admin.packing.notInThisOrder', { name: known.name })) }
   if (waiting) return addNumber(parcel, waiting, typed)
-  return { parcel, said: wrong(`Unknown code: ${typed}`) }
+  return { parcel, said: wrong(t('admin.packing.unknownCode', { typed })) }
 }
 
 export function addPiece(parcel: Parcel, line: Line): Answer {
   const { pieces, numbers } = countedOf(parcel, line)
-  if (pieces >= line.left) return { parcel, said: wrong(`Too many: ${line.name} has no more piece to pack`) }
+  if (pieces >= line.left)
+    return { parcel, said: wrong(t('admin.packing.tooManyHasNoMore', { name: line.name })) }
   const last = numbers.at(-1)
   // The next piece is of the same batch, until another number is given or the lot has no more.
   const again =
@@ -46,9 +48,15 @@ export function addPiece(parcel: Parcel, line: Line): Answer {
   const next = { ...parcel, [line.line]: { pieces: pieces + 1, numbers: again } }
   const asks =
     unnumbered(next, line) > 0
-      ? `: now the ${line.tracking !== 'serial' ? 'number of its batch' : 'serial number'}`
+      ? t('admin.packing.nowTheNumberOfIts', { tracking: line.tracking !== 'serial' ? 'yes' : 'no' })
       : ''
-  return { parcel: next, said: { tone: 'good', words: `${pieces + 1} of ${line.left}, ${line.name}${asks}` } }
+  return {
+    parcel: next,
+    said: {
+      tone: 'good',
+      words: t('admin.packing.of', { pieces: pieces + 1, left: line.left, name: line.name, asks }),
+    },
+  }
 }
 
 /** How many more pieces may be of this batch: those of a proposed lot are so many. */
@@ -75,7 +83,8 @@ export function nextLot(parcel: Parcel, line: Line): string | undefined {
 /** The last number goes with the last piece. */
 export function removePiece(parcel: Parcel, line: Line): Answer {
   const counted = countedOf(parcel, line)
-  if (counted.pieces === 0) return { parcel, said: wrong(`None of ${line.name} is counted`) }
+  if (counted.pieces === 0)
+    return { parcel, said: wrong(t('admin.packing.noneOfIsCounted', { name: line.name })) }
   const pieces = counted.pieces - 1
   const last = counted.numbers.at(-1)
   const numbers =
@@ -87,7 +96,7 @@ export function removePiece(parcel: Parcel, line: Line): Answer {
       : counted.numbers
   return {
     parcel: { ...parcel, [line.line]: { pieces, numbers } },
-    said: { tone: 'good', words: `${pieces} of ${line.left}, ${line.name}` },
+    said: { tone: 'good', words: t('admin.packing.of2', { pieces, left: line.left, name: line.name }) },
   }
 }
 
@@ -95,13 +104,13 @@ export function removePiece(parcel: Parcel, line: Line): Answer {
 export function addNumber(parcel: Parcel, line: Line, batch: string): Answer {
   const { pieces, numbers } = countedOf(parcel, line)
   const lacking = unnumbered(parcel, line)
-  if (batch.length > 60) return { parcel, said: wrong('A number has at most 60 characters') }
+  if (batch.length > 60) return { parcel, said: wrong(t('admin.packing.aNumberHasAtMost')) }
   if (line.tracking === 'serial' && numbers.some((one) => one.batch.toLowerCase() === batch.toLowerCase()))
-    return { parcel, said: wrong(`${batch} is in this parcel already`) }
-  if (lacking === 0) return { parcel, said: wrong(`No piece of ${line.name} waits for a number`) }
+    return { parcel, said: wrong(t('admin.packing.isInThisParcelAlready', { batch })) }
+  if (lacking === 0) return { parcel, said: wrong(t('admin.packing.noPieceOfWaitsFor', { name: line.name })) }
   const same = numbers.find((one) => one.batch === batch)
   const room = roomIn(line, same ?? { batch, quantity: 0 })
-  if (room <= 0) return { parcel, said: wrong(`Batch ${batch} has no more pieces for this order`) }
+  if (room <= 0) return { parcel, said: wrong(t('admin.packing.batchHasNoMorePieces', { batch })) }
   const quantity = line.tracking === 'serial' ? 1 : Math.min(lacking, room)
   const isOther =
     line.lots?.some((lot) => lot.batch !== undefined) && !line.lots.some((lot) => lot.batch === batch)
@@ -112,7 +121,11 @@ export function addNumber(parcel: Parcel, line: Line, batch: string): Answer {
     parcel: { ...parcel, [line.line]: { pieces, numbers: next } },
     said: {
       tone: 'good',
-      words: `${batch}, ${line.name}${isOther ? ': another batch than the oldest' : ''}`,
+      words: t('admin.packing.anotherBatchThanTheOldest', {
+        batch,
+        name: line.name,
+        isOther: isOther ? 'yes' : 'no',
+      }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { NotThere } from '#web/admin/orders/not-there.tsx'
 import {
@@ -60,7 +61,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
     const found = orderNumberIn(code) && (await findOrder(code).catch(() => undefined))
     if (!found) return take(scan(order, now.current, code, others))
     open(found)
-    say({ tone: 'good', words: `Order ${found.number}` })
+    say({ tone: 'good', words: t('admin.packing.order', { number: found.number }) })
   })
   const send = (isLater: boolean) =>
     pack({ parcel, ...carried.current, packed: isLater, ...(place && { place }) })
@@ -73,15 +74,13 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
         {order.address}
       </p>
       {order.toPay !== undefined && (
-        <p>
-          {formatDollars(order.toPay)} is paid when it is collected: hand it over on the page of the order.
-        </p>
+        <p>{t('admin.packing.isPaidWhenItIs', { toPay: formatDollars(order.toPay) })}</p>
       )}
       <NotThere lines={order.lines} />
       <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />
       {left > 0 && (
         <>
-          <ul aria-label="To pack" className="border-t border-line">
+          <ul aria-label={t('admin.packing.toPack')} className="border-t border-line">
             {lines.map((line) => (
               <PackedLine
                 key={line.line}
@@ -94,17 +93,15 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
             ))}
           </ul>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="tabular-nums">
-              {pieces} of {left} counted
-            </span>
+            <span className="tabular-nums">{t('admin.packing.ofCounted', { pieces, left })}</span>
             <Button look="quiet" size="small" onClick={() => count(allPieces(order, now.current))}>
-              Count all
+              {t('admin.packing.countAll')}
             </Button>
           </p>
           <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
             {places.length > 1 && (
-              <Choice label="Taken from" value={place} onChange={setPlace}>
-                <option value="">The first place that has some</option>
+              <Choice label={t('admin.packing.takenFrom')} value={place} onChange={setPlace}>
+                <option value="">{t('admin.packing.theFirstPlaceThatHas')}</option>
                 {places.map(({ name }) => (
                   <option key={name} value={name}>
                     {name}
@@ -122,7 +119,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
           <div className="flex flex-wrap gap-3">
             {order.toPay === undefined && (
               <Button busy={sending} onClick={() => send(false)}>
-                {sending ? 'Packing…' : 'Pack and send'}
+                {sending ? t('admin.packing.packing') : t('admin.packing.packAndSend')}
               </Button>
             )}
             <Button
@@ -130,10 +127,12 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
               busy={sending}
               onClick={() => send(true)}
             >
-              {order.toPay === undefined ? 'Pack, send later' : 'Pack, to be collected'}
+              {order.toPay === undefined
+                ? t('admin.packing.packSendLater')
+                : t('admin.packing.packToBeCollected')}
             </Button>
             <Button look="quiet" onClick={skip}>
-              Skip
+              {t('admin.packing.skip')}
             </Button>
           </div>
         </>
@@ -151,7 +150,7 @@ function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel
 
   async function pack({ parcel, ...more }: Wish): Promise<void> {
     const counted = Object.entries(parcel).filter(([, { pieces }]) => pieces > 0)
-    if (counted.length === 0) return say({ tone: 'wrong', words: 'No piece is counted yet' })
+    if (counted.length === 0) return say({ tone: 'wrong', words: t('admin.packing.noPieceIsCountedYet') })
     const wish = {
       ...more,
       lines: counted.map(([line, { pieces }]) => ({ line: Number(line), quantity: pieces })),
@@ -168,7 +167,11 @@ function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel
     if (error) return say({ tone: 'wrong', words: failureWords(error) })
     say({
       tone: 'good',
-      words: `Parcel ${made.number} of ${order.number} is ${more.packed ? 'packed' : 'on its way'}`,
+      words: t('admin.packing.parcelOfIsPacked', {
+        number: made.number,
+        number2: order.number,
+        packed: more.packed ? 'yes' : 'no',
+      }),
     })
     done(made.number)
   }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
+import { parts, t, number as written } from '#messages/t.ts'
 import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
 import { countedOf, nextLot, type Parcel, unnumbered } from '#web/admin/packing/count-pieces.ts'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
@@ -9,6 +10,7 @@ import { Check } from '#web/ui/icons/check.tsx'
 import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
 import { Measures } from '#web/ui/measures.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Line = OrderToPack['lines'][number]
 type Props = {
@@ -36,7 +38,7 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
         <LotsToTake lots={line.lots} />
         {line.places && (
           <span className="block font-sans text-sm text-soft tabular-nums">
-            {line.places.map(({ name, shelf }) => `${name} ${shelf.toLocaleString('en-US')}`).join(', ')}
+            {line.places.map(({ name, shelf }) => `${name} ${written(shelf)}`).join(', ')}
           </span>
         )}
       </p>
@@ -44,7 +46,7 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
         <button
           type="button"
           className={STEP}
-          aria-label={`One less: ${line.name}`}
+          aria-label={t('admin.packing.oneLess', { name: line.name })}
           aria-disabled={pieces === 0}
           onClick={remove}
         >
@@ -58,7 +60,7 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
         <button
           type="button"
           className={STEP}
-          aria-label={`One more: ${line.name}`}
+          aria-label={t('admin.packing.oneMore', { name: line.name })}
           aria-disabled={isWhole}
           onClick={add}
         >
@@ -89,7 +91,8 @@ type Asked = Pick<Props, 'line' | 'number'> & { lacking: number; proposed: strin
 function NumberField({ line, lacking, proposed = '', number }: Asked) {
   const id = useId()
   const [typed, setTyped] = useState(proposed)
-  const what = line.tracking === 'serial' ? 'Serial number' : 'Number of the batch'
+  const what =
+    line.tracking === 'serial' ? t('admin.packing.serialNumber') : t('admin.packing.numberOfTheBatch')
   return (
     <form
       method="dialog"
@@ -102,7 +105,13 @@ function NumberField({ line, lacking, proposed = '', number }: Asked) {
     >
       <div className="min-w-0 flex-1 basis-60">
         <label htmlFor={id} className="mb-1 block text-sm text-note">
-          {what}, {lacking} missing<span className="sr-only">: {line.name}</span>
+          <Words
+            of={parts('admin.packing.missing', {
+              what,
+              lacking,
+              span: <span className="sr-only">: {line.name}</span>,
+            })}
+          />
         </label>
         <input
           id={id}
@@ -114,8 +123,8 @@ function NumberField({ line, lacking, proposed = '', number }: Asked) {
           className={inputLook}
         />
       </div>
-      <Button type="submit" look="quiet" aria-label={`Add the number: ${line.name}`}>
-        Add
+      <Button type="submit" look="quiet" aria-label={t('admin.packing.addTheNumber', { name: line.name })}>
+        {t('admin.packing.add')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { beep } from '#web/admin/packing/beep.ts'
 import type { Said } from '#web/admin/packing/count-pieces.ts'
 import { PackOrder } from '#web/admin/packing/pack-order.tsx'
@@ -33,21 +34,26 @@ export function PackingQueue({ orders, back }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title tabular-nums">{order ? `Pack ${order.number}` : 'All is packed'}</h1>
+        <h1 className="text-title tabular-nums">
+          {order ? t('admin.packing.pack', { number: order.number }) : t('admin.packing.allIsPacked')}
+        </h1>
         <div className="flex flex-wrap gap-2">
           {packed.length > 0 && (
             <DocumentButton
-              label={packed.length === 1 ? '1 label' : `${Math.min(packed.length, MOST)} labels`}
+              label={t('admin.packing.packed2', {
+                packed: packed.length,
+                packed2: Math.min(packed.length, MOST),
+              })}
               fetchDocument={() => fetchLabels(packed.slice(-MOST))}
             />
           )}
           <Button look="quiet" size="small" onClick={back}>
-            Back to the list
+            {t('admin.packing.backToTheList')}
           </Button>
         </div>
       </div>
       <p className="mt-2 text-soft tabular-nums">
-        {packed.length} done, {queue.length} to go
+        {t('admin.packing.doneToGo', { packed: packed.length, queue: queue.length })}
       </p>
       <p
         // Read anew also where the same is said again.
@@ -57,7 +63,7 @@ export function PackingQueue({ orders, back }: Props) {
           said?.tone === 'wrong' ? 'border-wrong bg-wrong-pale text-wrong' : 'border-action bg-tint text-good'
         }`}
       >
-        {said?.words ?? 'Scan the first piece, or press its plus.'}
+        {said?.words ?? t('admin.packing.scanTheFirstPieceOr')}
       </p>
       {order && (
         <PackOrder

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import type { OrderToPack, PickList } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { PackingQueue } from '#web/admin/packing/packing-queue.tsx'
 import { PickedProducts } from '#web/admin/packing/picked-products.tsx'
@@ -49,11 +50,7 @@ export default function Packing({ loaderData: { rows, total, before } }: Route.C
   return (
     <>
       <h1 className="text-title">{roomTitle('packing')}</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        The oldest orders that are paid, or paid when they are collected, are first. Choose some, print what
-        to fetch for them, and pack one after another. The number on a packing slip opens its order: scan it
-        anywhere on this page.
-      </p>
+      <p className="mt-3 max-w-prose text-soft">{t('admin.packing.theOldestOrdersThatAre')}</p>
       {before.total > 0 && <SentBefore key={before.rows[0]?._id} orders={before.rows} total={before.total} />}
       <WaitingOrders
         rows={rows}

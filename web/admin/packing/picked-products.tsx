@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import type { PickList } from '#contract/packing.ts'
+import { t, number as written } from '#messages/t.ts'
 import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,28 +11,28 @@ export function PickedProducts({ list: { products, orders }, back }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Pick list</h1>
+        <h1 className="text-title">{t('admin.packing.pickList')}</h1>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => print()}>Print</Button>
+          <Button onClick={() => print()}>{t('admin.packing.print')}</Button>
           <Button look="quiet" onClick={back}>
-            Back to packing
+            {t('admin.packing.backToPacking')}
           </Button>
         </div>
       </div>
       <p className="mt-3 text-soft">
-        {counted(pieces, 'piece')} for {counted(orders.length, 'order')}: {orders.join(', ')}
+        {t('admin.packing.pieceForOrder', { pieces, orders: orders.length, orders2: orders.join(', ') })}
       </p>
       <table className="mt-6 w-full border-t border-line text-left">
         <thead className="text-sm text-soft">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-4 font-medium">
-              Place
+              {t('admin.packing.place')}
             </th>
             <th scope="col" className="py-2 pr-4 text-right font-medium">
-              Pieces
+              {t('admin.packing.pieces')}
             </th>
             <th scope="col" className="py-2 font-medium">
-              Product
+              {t('admin.packing.product')}
             </th>
           </tr>
         </thead>
@@ -40,9 +40,7 @@ export function PickedProducts({ list: { products, orders }, back }: Props) {
           {products.map(({ productId, shelfPlace, pieces, name, sku, lots, orders }) => (
             <tr key={productId} className="border-b border-line align-top">
               <td className="py-3 pr-4 font-medium whitespace-nowrap tabular-nums">{shelfPlace ?? '–'}</td>
-              <td className="py-3 pr-4 text-right font-display text-xl tabular-nums">
-                {pieces.toLocaleString('en-US')}
-              </td>
+              <td className="py-3 pr-4 text-right font-display text-xl tabular-nums">{written(pieces)}</td>
               <td className="py-3 wrap-anywhere">
                 {name}
                 <LotsToTake lots={lots} />

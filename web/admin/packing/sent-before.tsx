@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { OrderBefore } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { dayOf } from '#web/orders/moments.ts'
@@ -14,11 +14,15 @@ export function SentBefore({ orders, total }: { orders: OrderBefore[]; total: nu
     setSent((now) => new Set(isSent ? [...now, id] : [...now].filter((one) => one !== id)))
   const save = () =>
     act({
-      question: 'Were These Sent Already?',
-      about: `${counted(sent.size, 'order')} of ${counted(orders.length, 'order')} ${sent.size === 1 ? 'was' : 'were'} sent`,
-      warning: 'No e-mail tells the customers. The others wait to be packed, and you are not asked again.',
-      ...{ button: 'Yes, save it', harmless: true },
-      ...{ kept: 'Nothing was saved.', done: 'Thank you: it is noted!', refused: 'It was not noted' },
+      question: t('admin.packing.wereTheseSentAlready'),
+      about: t('admin.packing.orderOfOrderWasSent', { sent: sent.size, orders: orders.length }),
+      warning: t('admin.packing.noEMailTellsThe'),
+      ...{ button: t('admin.packing.yesSaveIt'), harmless: true },
+      ...{
+        kept: t('admin.packing.nothingWasSaved'),
+        done: t('admin.packing.thankYouItIsNoted'),
+        refused: t('admin.packing.itWasNotNoted'),
+      },
       perform: () =>
         browserApi.packing.settleBefore({
           sent: [...sent],
@@ -30,11 +34,13 @@ export function SentBefore({ orders, total }: { orders: OrderBefore[]; total: nu
       <div className="ruler" aria-hidden="true" />
       <div className="p-6">
         <h2 id="sent-before" className="text-2xl">
-          Were these sent already?
+          {t('admin.packing.wereTheseSentAlready2')}
         </h2>
         <p className="mt-2 max-w-prose text-soft">
-          They were paid before this shop knew parcels. Tick those that left: they count as sent. This is
-          asked once{total > orders.length && `; ${counted(total - orders.length, 'other order')} follow`}.
+          {t('admin.packing.theyWerePaidBeforeThis', {
+            total: total > orders.length ? 'yes' : 'no',
+            total2: total - orders.length,
+          })}
         </p>
         <ul className="mt-4 max-h-96 overflow-y-auto border-y border-line">
           {orders.map(({ _id: id, number, customer, placedAt, name, pieces }) => (
@@ -49,7 +55,7 @@ export function SentBefore({ orders, total }: { orders: OrderBefore[]; total: nu
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-medium tabular-nums">{number}</span> <bdi>{customer}</bdi>
                   <span className="block text-sm text-soft">
-                    {dayOf(placedAt)}, {counted(pieces, 'piece')}: {name}
+                    {t('admin.packing.piece', { placedAt: dayOf(placedAt), pieces, name })}
                   </span>
                 </span>
               </label>
@@ -57,9 +63,9 @@ export function SentBefore({ orders, total }: { orders: OrderBefore[]; total: nu
           ))}
         </ul>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button onClick={save}>Save</Button>
+          <Button onClick={save}>{t('admin.packing.save')}</Button>
           <Button look="quiet" onClick={() => setSent(new Set(orders.map(({ _id }) => _id)))}>
-            Tick all
+            {t('admin.packing.tickAll')}
           </Button>
         </div>
       </div>

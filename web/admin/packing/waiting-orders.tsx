@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { OrderToPack, PickList } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import { orderNumberIn } from '#web/admin/packing/count-pieces.ts'
 import { useScanner } from '#web/admin/packing/scanner.ts'
 import { countedOf } from '#web/admin/table/nouns.ts'
@@ -36,9 +36,9 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
     else
       await showAlert({
         icon: 'warning',
-        title: 'No Such Order Waits',
-        text: `${code} is no number of an order that waits to be packed.`,
-        button: 'OK',
+        title: t('admin.packing.noSuchOrderWaits'),
+        text: t('admin.packing.isNoNumberOfAn', { code }),
+        button: t('admin.packing.ok'),
       })
   })
 
@@ -56,13 +56,16 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
     return (
       <NothingHere
         className="mt-8"
-        title="Nothing waits to be packed."
-        text="Each order stands here as soon as it is paid, or is to be paid when it is collected, until all of it is sent."
+        title={t('admin.packing.nothingWaitsToBePacked')}
+        text={t('admin.packing.eachOrderStandsHereAs')}
       />
     )
-  const words = some.length > 0 ? counted(some.length, 'order') : `all ${counted(rows.length, 'order')}`
+  const words =
+    some.length > 0
+      ? t('admin.packing.order2', { some: some.length })
+      : t('admin.packing.allOrder', { rows: rows.length })
   return (
-    <section aria-label="Orders that wait" className="mt-8">
+    <section aria-label={t('admin.packing.ordersThatWait')} className="mt-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <label className="flex min-h-10 items-center gap-3">
           <input
@@ -76,12 +79,12 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
               )
             }
           />
-          Choose all
+          {t('admin.packing.chooseAll')}
         </label>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => pack(meant)}>Pack {words}</Button>
+          <Button onClick={() => pack(meant)}>{t('admin.packing.pack2', { words })}</Button>
           <Button look="quiet" busy={sending} onClick={pick}>
-            Pick list of {words}
+            {t('admin.packing.pickListOf', { words })}
           </Button>
         </div>
       </div>
@@ -117,7 +120,7 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
       <input
         type="checkbox"
-        aria-label={`Choose order ${order.number}`}
+        aria-label={t('admin.packing.chooseOrder', { number: order.number })}
         className="size-6 shrink-0 accent-action"
         checked={isChosen}
         onChange={({ target }) => choose(target.checked)}
@@ -133,18 +136,28 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
           <bdi className="wrap-anywhere">{order.customer}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {dayOf(order.placedAt)}, {left > 0 && `${counted(left, 'piece')} to pack`}
-          {missing > 0 && ` ${left > 0 ? 'and ' : ''}${counted(missing, 'piece')} not come yet`}
+          {dayOf(order.placedAt)}, {left > 0 && t('admin.packing.pieceToPack', { left })}
+          {missing > 0 &&
+            ` ${t('admin.packing.andPieceNotComeYet', { left: left > 0 ? 'yes' : 'no', missing })}`}
           {left > 0 && packed > 0 && ', '}
-          {packed > 0 && `${counted(packed, 'parcel')} to send`}
-          {places.length > 0 && `, at ${places.slice(0, 4).join(', ')}${places.length > 4 ? ' …' : ''}`}
+          {packed > 0 && t('admin.packing.parcelToSend', { packed })}
+          {places.length > 0 &&
+            t('admin.packing.at', {
+              places: places.slice(0, 4).join(', '),
+              places2: places.length > 4 ? 'yes' : 'no',
+            })}
         </p>
       </div>
-      {order.toPay !== undefined && <Badge tone="waiting">Paid at collection</Badge>}
-      {order.fulfilment === 'picking' && <Badge tone="waiting">Being picked</Badge>}
-      {order.fulfilment === 'part sent' && <Badge tone="good">Part sent</Badge>}
-      <Button size="small" look="quiet" aria-label={`Pack order ${order.number}`} onClick={pack}>
-        Pack
+      {order.toPay !== undefined && <Badge tone="waiting">{t('admin.packing.paidAtCollection')}</Badge>}
+      {order.fulfilment === 'picking' && <Badge tone="waiting">{t('admin.packing.beingPicked')}</Badge>}
+      {order.fulfilment === 'part sent' && <Badge tone="good">{t('admin.packing.partSent')}</Badge>}
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t('admin.packing.packOrder', { number: order.number })}
+        onClick={pack}
+      >
+        {t('admin.packing.pack3')}
       </Button>
     </li>
   )

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
+import { t } from '#messages/t.ts'
 import type { Said } from '#web/admin/packing/count-pieces.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
@@ -23,25 +24,27 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
   async function send(number: number): Promise<void> {
     const [error] = await safe(browserApi.fulfilment.send({ id: order._id, number: String(number) }))
     if (error) return say({ tone: 'wrong', words: failureWords(error) })
-    say({ tone: 'good', words: `Parcel ${number} of ${order.number} is on its way` })
+    say({ tone: 'good', words: t('admin.packing.parcelOfIsOnIts', { number, number2: order.number }) })
     setSent((now) => new Set([...now, number]))
     if (isLast && waiting.length === 1) done(number)
   }
 
   return (
-    <ul aria-label="Packed parcels" className="border-t border-line">
+    <ul aria-label={t('admin.packing.packedParcels')} className="border-t border-line">
       {waiting.map((parcel) => (
         <li
           key={parcel.number}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3"
         >
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <span className="font-medium">Parcel {parcel.number} is packed</span>
+            <span className="font-medium">
+              {t('admin.packing.parcelIsPacked', { number: parcel.number })}
+            </span>
             <span className="block text-sm text-soft">{contentWords(parcel, order)}</span>
           </p>
           {order.toPay === undefined && (
             <Button size="small" onClick={() => send(parcel.number)}>
-              Send parcel {parcel.number}
+              {t('admin.packing.sendParcel', { number: parcel.number })}
             </Button>
           )}
         </li>

@@ -1,7 +1,8 @@
-import { counted } from '#contract/counted.ts'
 import type { PastCategory } from '#contract/past.ts'
+import { t } from '#messages/t.ts'
 import { KINDS } from '#web/admin/categories/attribute-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 
 type Since = PastCategory['since']
@@ -23,8 +24,10 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
   }
   return (
     <>
-      <h2 className="mt-8 text-2xl">Categories</h2>
-      {categories.length === 0 && <NothingHere title="The shop had no categories then." className="mt-4" />}
+      <h2 className="mt-8 text-2xl">{t('admin.past.categories')}</h2>
+      {categories.length === 0 && (
+        <NothingHere title={t('admin.past.theShopHadNoCategories')} className="mt-4" />
+      )}
       <ul className="mt-4 max-w-4xl border-t border-line empty:hidden">
         {categories.map((category) => (
           <li key={category._id} className={`border-b border-line py-2 ${INDENTS[depthOf(category)] ?? ''}`}>
@@ -36,24 +39,30 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
           </li>
         ))}
       </ul>
-      <NotYet what="Categories" names={added.categories} />
-      <NotYet what="Attributes" names={added.attributes} />
-      {families.length + added.families.length > 0 && <h2 className="mt-10 text-2xl">Families</h2>}
+      <NotYet what={t('admin.past.categories')} names={added.categories} />
+      <NotYet what={t('admin.past.attributes')} names={added.attributes} />
+      {families.length + added.families.length > 0 && (
+        <h2 className="mt-10 text-2xl">{t('admin.past.families')}</h2>
+      )}
       {families.length > 0 && (
         <details className="mt-2 max-w-4xl" open={families.length <= FEW || undefined}>
-          <summary className={SUMMARY}>{counted(families.length, 'family')}</summary>
+          <summary className={SUMMARY}>{t('admin.past.family', { families: families.length })}</summary>
           <ul className="mt-2 border-t border-line">
             {families.map(({ _id, name, choices, since }) => (
               <li key={_id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
                 <span className="wrap-anywhere">{name}</span>
-                {choices.length > 0 && <span className="text-sm text-soft">by {choices.join(', ')}</span>}
+                {choices.length > 0 && (
+                  <span className="text-sm text-soft">
+                    {t('admin.past.by', { choices: choices.join(', ') })}
+                  </span>
+                )}
                 <SinceBadge since={since} />
               </li>
             ))}
           </ul>
         </details>
       )}
-      <NotYet what="Families" names={added.families} />
+      <NotYet what={t('admin.past.families')} names={added.families} />
     </>
   )
 }
@@ -65,7 +74,10 @@ const SUMMARY = 'min-h-8 w-fit cursor-pointer py-1 text-sm text-action'
 function Described({ category: { description, attributes, since } }: { category: PastCategory }) {
   if (description === '' && attributes.length === 0) return null
   const isOther = since !== undefined || attributes.some((one) => one.since !== undefined)
-  const what = attributes.length > 0 ? counted(attributes.length, 'attribute') : 'Description'
+  const what =
+    attributes.length > 0
+      ? t('admin.past.attribute', { attributes: attributes.length })
+      : t('admin.past.description')
   return (
     <details open={isOther || undefined}>
       <summary className={SUMMARY}>{what}</summary>
@@ -74,7 +86,7 @@ function Described({ category: { description, attributes, since } }: { category:
         {attributes.map(({ _id, name, kind, options, since }) => (
           <li key={_id} className="flex flex-wrap items-center gap-2 py-0.5 text-soft">
             <span className="wrap-anywhere">
-              {name} ({KINDS[kind].toLowerCase()}
+              {name} ({nounWithin(KINDS[kind])}
               {options.length > 0 && `: ${options.map(({ label }) => label).join(', ')}`})
             </span>
             <SinceBadge since={since} />
@@ -86,15 +98,15 @@ function Described({ category: { description, attributes, since } }: { category:
 }
 
 function SinceBadge({ since }: { since: Since }) {
-  if (since === 'removed') return <Badge tone="open">Removed since</Badge>
-  return since === 'changed' ? <Badge tone="waiting">Changed since</Badge> : null
+  if (since === 'removed') return <Badge tone="open">{t('admin.past.removedSince')}</Badge>
+  return since === 'changed' ? <Badge tone="waiting">{t('admin.past.changedSince')}</Badge> : null
 }
 
 function NotYet({ what, names }: { what: string; names: string[] }) {
   if (names.length === 0) return null
   return (
     <p className="mt-4 max-w-3xl wrap-anywhere text-soft">
-      {what} that were not there yet: {names.join(', ')}.
+      {t('admin.past.thatWereNotThereYet', { what, names: names.join(', ') })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { PastProduct } from '#contract/past.ts'
 import { productField } from '#contract/product-fields.ts'
+import { t } from '#messages/t.ts'
 import { changedWords, marksOf } from '#web/admin/past/past-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -19,9 +20,13 @@ export function PastMarks({ product }: { product: PastProduct }) {
           ))}
         </p>
       )}
-      {changed && <p className="mt-1 text-sm wrap-anywhere text-soft">Changed since: {changed}</p>}
+      {changed && (
+        <p className="mt-1 text-sm wrap-anywhere text-soft">{t('admin.past.changedSince2', { changed })}</p>
+      )}
       {uncertain.length > 0 && (
-        <p className="mt-1 text-sm text-note">Not certain, shown as later: {uncertain.join(', ')}</p>
+        <p className="mt-1 text-sm text-note">
+          {t('admin.past.notCertainShownAsLater', { uncertain: uncertain.join(', ') })}
+        </p>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = { img: string; alt: string; size: number; className: string }
@@ -11,7 +12,7 @@ export function PastPicture({ img, alt, size, className }: Props) {
       <span
         className={`grid place-items-center border border-line stage p-1 text-center text-xs leading-tight text-soft ${className}`}
       >
-        {img === '' ? 'No picture' : 'Deleted since'}
+        {img === '' ? t('admin.past.noPicture') : t('admin.past.deletedSince')}
       </span>
     )
   return (

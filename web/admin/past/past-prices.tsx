@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { parts, t } from '#messages/t.ts'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
@@ -11,6 +11,7 @@ import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import { rateWords } from '#web/admin/prices/typed-taxes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 export type LoadedPrices = {
   version: number
@@ -36,28 +37,27 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
     <>
       {version > 0 && (
         <p className="mt-6 max-w-3xl text-soft">
-          Version {version} of the rules: they held from {since && <ShopMinute at={since} />} on
-          {until ? (
-            <>
-              , until <ShopMinute at={until} />.
-            </>
-          ) : (
-            ', and hold today.'
-          )}
+          <Words
+            of={parts('admin.past.versionOfTheRulesThey', {
+              version,
+              since: since && <ShopMinute at={since} />,
+              until: until ? (
+                <Words of={parts('admin.past.until', { until: <ShopMinute at={until} /> })} />
+              ) : (
+                t('admin.past.andHoldToday')
+              ),
+            })}
+          />
         </p>
       )}
       {isEmpty && (
         <NothingHere
-          title={
-            version === 0
-              ? 'The shop had set no rules of prices yet.'
-              : 'The shop had no rules of prices then.'
-          }
-          text="Each product cost its price; prices by quantity are on its page."
+          title={version === 0 ? t('admin.past.theShopHadSetNo') : t('admin.past.theShopHadNoRules')}
+          text={t('admin.past.eachProductCostItsPrice')}
           className="mt-6"
         />
       )}
-      <Part title="Promotions">
+      <Part title={t('admin.past.promotions')}>
         {promotions.map((promotion) => (
           <Rule key={promotion.id} title={promotion.name}>
             <p>{promotionWords(promotion, names)}</p>
@@ -65,20 +65,22 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
           </Rule>
         ))}
       </Part>
-      <Part title="Customer groups">
+      <Part title={t('admin.past.customerGroups')}>
         {groups.map((group) => (
           <Rule key={group.id} title={group.name}>
             <p>{groupWords(group)}</p>
-            <p className="text-sm text-soft">{counted(lengthOf(group.id), 'price')} on its list</p>
+            <p className="text-sm text-soft">{t('admin.past.priceOnItsList', { id: lengthOf(group.id) })}</p>
           </Rule>
         ))}
       </Part>
-      <Part title="Delivery">
+      <Part title={t('admin.past.delivery')}>
         {zones.map((zone) => (
           <Rule key={zone.id} title={zone.name}>
             <p className="text-soft">
               {countryWords(zone.countries)}
-              {zone.postcodes?.length ? `, postcodes that begin with ${zone.postcodes.join(', ')}` : ''}
+              {zone.postcodes?.length
+                ? t('admin.past.postcodesThatBeginWith', { postcodes: zone.postcodes.join(', ') })
+                : ''}
             </p>
             {zone.methods.map((method) => (
               <p key={method.id}>
@@ -88,13 +90,15 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
           </Rule>
         ))}
       </Part>
-      <Part title="Taxes">
+      <Part title={t('admin.past.taxes')}>
         {(taxes?.zones ?? []).map((zone) => (
           <Rule key={zone.id} title={zone.name}>
             <p className="text-soft">{countryWords(zone.countries)}</p>
             <p>
-              {rateWords(zone.rates)}; prices{' '}
-              {(zone.areGross ?? taxes?.areGross) ? 'contained them' : 'were without them'}.
+              {t('admin.past.pricesContainedThem', {
+                rates: rateWords(zone.rates),
+                areGross: (zone.areGross ?? taxes?.areGross) ? 'yes' : 'no',
+              })}
             </p>
           </Rule>
         ))}
@@ -130,13 +134,13 @@ function When({ at, from, until }: WhenProps) {
   if (from && Date.parse(from) > Date.parse(at))
     return (
       <p>
-        <Badge tone="waiting">Had not begun</Badge>
+        <Badge tone="waiting">{t('admin.past.hadNotBegun')}</Badge>
       </p>
     )
   if (until && Date.parse(until) <= Date.parse(at))
     return (
       <p>
-        <Badge tone="open">Had ended</Badge>
+        <Badge tone="open">{t('admin.past.hadEnded')}</Badge>
       </p>
     )
   return null

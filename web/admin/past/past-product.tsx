@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { PastProduct } from '#contract/past.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS, RELATIONS } from '#contract/relation-kinds.ts'
+import { parts, t } from '#messages/t.ts'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
 import { fieldText, tierText } from '#web/admin/past/past-words.ts'
@@ -9,6 +10,7 @@ import { fileSize } from '#web/ui/file-size.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 export type LoadedProduct = PastProduct & {
   categoryName?: string | undefined
@@ -30,7 +32,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
         to={`/dashboard/past?at=${params.get('at')}`}
         className="mt-6 inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        All products of then
+        {t('admin.past.allProductsOfThen')}
       </SiteLink>
       <h2 className="mt-1 text-2xl wrap-anywhere">
         <Measures>{(was ?? now)?.productName ?? ''}</Measures>
@@ -38,7 +40,9 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
       <PastMarks product={product} />
       {now && was && now.productName !== was.productName && (
         <p className="mt-1 text-soft">
-          Today it is called <Measures>{now.productName}</Measures>.
+          <Words
+            of={parts('admin.past.todayItIsCalled', { productName: <Measures>{now.productName}</Measures> })}
+          />
         </p>
       )}
       {now && (
@@ -46,11 +50,11 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
           to={`/dashboard/edit-product/${product._id}`}
           className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
         >
-          Edit it as it is today
+          {t('admin.past.editItAsItIs')}
         </SiteLink>
       )}
       {!was ? (
-        <NothingHere title="This product was not in the shop yet." className="mt-6" />
+        <NothingHere title={t('admin.past.thisProductWasNotIn')} className="mt-6" />
       ) : (
         <>
           <ul className="mt-6 flex flex-wrap gap-3">
@@ -82,7 +86,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
                 }
               />
             ))}
-            {familyName !== undefined && <Row label="Family" was={familyName} />}
+            {familyName !== undefined && <Row label={t('admin.past.family2')} was={familyName} />}
             {RELATION_KINDS.map((kind) => (
               <Row
                 key={kind}
@@ -91,16 +95,18 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
               />
             ))}
             {groupPrices.map(({ group, tiers }) => (
-              <Row key={group} label={`Price List of ${group}`} was={tierText(tiers)} />
+              <Row key={group} label={t('admin.past.priceListOf', { group })} was={tierText(tiers)} />
             ))}
             {(was.documents ?? []).map(({ title, file, bytes }) => (
               <div key={file} className={ROW}>
-                <dt className="text-soft">Document</dt>
+                <dt className="text-soft">{t('admin.past.document')}</dt>
                 <dd className="wrap-anywhere">
                   <a href={file} className="text-action underline underline-offset-4">
                     {title}
                   </a>{' '}
-                  <span className="text-soft">({fileSize(bytes)}; it may be deleted by now)</span>
+                  <span className="text-soft">
+                    {t('admin.past.itMayBeDeletedBy', { bytes: fileSize(bytes) })}
+                  </span>
                 </dd>
               </div>
             ))}
@@ -121,11 +127,11 @@ function Row({ label, was, now }: { label: string; was: string; now?: string | u
       <dt className="text-soft">{label}</dt>
       <dd className="min-w-0">
         <span className="block wrap-anywhere whitespace-pre-line">
-          {was ? <Measures>{was}</Measures> : <span className="text-soft">Nothing</span>}
+          {was ? <Measures>{was}</Measures> : <span className="text-soft">{t('admin.past.nothing')}</span>}
         </span>
         {now !== undefined && (
           <span className="mt-1 block border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line text-soft">
-            Today: <Measures>{now}</Measures>
+            <Words of={parts('admin.past.today', { now: <Measures>{now}</Measures> })} />
           </span>
         )}
       </dd>

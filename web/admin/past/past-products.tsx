@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { PastProduct } from '#contract/past.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
@@ -12,6 +13,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 export type LoadedProducts = { rows: PastProduct[]; total: number; completeFrom?: string | undefined }
 
@@ -22,36 +24,44 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
     <>
       {completeFrom && (
         <Notice className="mt-6 max-w-3xl">
-          Until <ShopMinute at={completeFrom} /> an older release recorded that products changed, but not what
-          they were before. What is not certain says so.
+          <Words
+            of={parts('admin.past.untilAnOlderReleaseRecorded', {
+              completeFrom: <ShopMinute at={completeFrom} />,
+            })}
+          />
         </Notice>
       )}
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 xl:max-w-3xl">
-        <SearchBox label="Search the products of then" />
-        <FilterChoice label="Show" name="show">
-          <option value="">On sale then</option>
-          <option value="off sale">Off sale then</option>
-          <option value="changed">Changed since</option>
-          <option value="gone">On sale then, not today</option>
-          <option value="added">Not there yet</option>
-          <option value="all">All of then</option>
+        <SearchBox label={t('admin.past.searchTheProductsOfThen')} />
+        <FilterChoice label={t('admin.past.show')} name="show">
+          <option value="">{t('admin.past.onSaleThen')}</option>
+          <option value="off sale">{t('admin.past.offSaleThen')}</option>
+          <option value="changed">{t('admin.past.changedSince')}</option>
+          <option value="gone">{t('admin.past.onSaleThenNotToday')}</option>
+          <option value="added">{t('admin.past.notThereYet')}</option>
+          <option value="all">{t('admin.past.allOfThen')}</option>
         </FilterChoice>
       </div>
       <DataTable
         views="past products"
-        label="Products of then"
+        label={t('admin.past.productsOfThen')}
         noun="product"
         columns={COLUMNS}
         rows={rows}
         total={total}
         of={['at']}
-        empty={{ title: 'The shop had no product on sale then.' }}
+        empty={{ title: t('admin.past.theShopHadNoProduct') }}
         actions={(row) => (
           <SiteLink
             to={`/dashboard/past/${row._id}?at=${params.get('at')}`}
             className={buttonLook('quiet', '', 'small')}
           >
-            Look <span className="sr-only">at {shownOf(row)?.productName}</span>
+            <Words
+              of={parts('admin.past.lookAt', {
+                span: (words) => <span className="sr-only">{words}</span>,
+                productName: shownOf(row)?.productName,
+              })}
+            />
           </SiteLink>
         )}
       />
@@ -63,7 +73,7 @@ const shownOf = ({ was, now }: PastProduct) => was ?? now
 
 const COLUMNS: Column<PastProduct>[] = [
   {
-    label: 'Product',
+    label: t('admin.past.product'),
     sort: 'productName',
     wide: true,
     cell: (row) => {
@@ -84,25 +94,25 @@ const COLUMNS: Column<PastProduct>[] = [
     },
   },
   {
-    label: 'Price',
+    label: t('admin.past.price'),
     sort: 'price',
     cell: ({ was, now }) => (
       <ThenAndNow was={was && formatDollars(was.price)} now={now && formatDollars(now.price)} />
     ),
   },
   {
-    label: 'Minimum',
+    label: t('admin.past.minimum'),
     sort: 'minQuantity',
     cell: ({ was, now }) => <ThenAndNow was={pieces(was?.minQuantity)} now={pieces(now?.minQuantity)} />,
   },
   {
-    label: 'Available',
+    label: t('admin.past.available'),
     sort: 'aviQuantity',
     cell: ({ was, now }) => <ThenAndNow was={pieces(was?.aviQuantity)} now={pieces(now?.aviQuantity)} />,
   },
 ]
 
-const pieces = (count: number | undefined) => count?.toLocaleString('en-US')
+const pieces = (count: number | undefined) => (count === undefined ? undefined : number(count))
 
 /** What it was, and below it what it is where that is something else. */
 function ThenAndNow({ was, now }: { was: string | undefined; now: string | undefined }) {
@@ -110,7 +120,7 @@ function ThenAndNow({ was, now }: { was: string | undefined; now: string | undef
     <span className="tabular-nums">
       {was ?? <span className="text-soft">–</span>}
       {now !== undefined && now !== was && (
-        <span className="block text-sm whitespace-nowrap text-soft">now {now}</span>
+        <span className="block text-sm whitespace-nowrap text-soft">{t('admin.past.now', { now })}</span>
       )}
     </span>
   )

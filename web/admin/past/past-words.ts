@@ -1,3 +1,4 @@
+import { number, t } from '#messages/t.ts'
 /** What differs between a product of the past and that of today, in words. Pure. */
 
 import type { ManagedProduct } from '#contract/managed-products.ts'
@@ -12,15 +13,19 @@ export type Mark = { tone: Tone; words: string }
 
 /** What became of a product since, or what it was not yet. Absent fields of it are no part of it. */
 export function marksOf({ was, now }: PastProduct): Mark[] {
-  if (!was) return [{ tone: 'waiting', words: 'Not there yet' }]
+  if (!was) return [{ tone: 'waiting', words: t('admin.past.notThereYet') }]
   const { state } = was
   const isDifferent = now?.state !== state
   return [
-    ...(state === 'draft' ? [mark('waiting', isDifferent ? 'Was a draft' : 'A draft')] : []),
-    ...(state === 'archived' ? [mark('waiting', isDifferent ? 'Was off sale' : 'Off sale')] : []),
-    ...(now ? [] : [mark('open', 'Deleted since')]),
-    ...(now && !state && now.state === 'archived' ? [mark('open', 'Off sale since')] : []),
-    ...(now && !state && now.state === 'draft' ? [mark('open', 'A draft since')] : []),
+    ...(state === 'draft'
+      ? [mark('waiting', isDifferent ? t('admin.past.wasADraft') : t('admin.past.aDraft'))]
+      : []),
+    ...(state === 'archived'
+      ? [mark('waiting', isDifferent ? t('admin.past.wasOffSale') : t('admin.past.offSale'))]
+      : []),
+    ...(now ? [] : [mark('open', t('admin.past.deletedSince'))]),
+    ...(now && !state && now.state === 'archived' ? [mark('open', t('admin.past.offSaleSince'))] : []),
+    ...(now && !state && now.state === 'draft' ? [mark('open', t('admin.past.aDraftSince'))] : []),
   ]
 }
 
@@ -38,10 +43,10 @@ function changedFields({ was, now }: PastProduct): ProductFieldName[] {
 export function changedWords(product: PastProduct): string {
   const { was, now } = product
   const words = changedFields(product).map((name) => productField(name).word)
-  if (was && now && relationsText(was) !== relationsText(now)) words.push('what it is related to')
-  if (was && now && was.family !== now.family) words.push('family')
-  const [last, ...others] = words.toReversed()
-  return others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : (last ?? '')
+  if (was && now && relationsText(was) !== relationsText(now)) words.push(t('admin.past.whatItIsRelatedTo'))
+  if (was && now && was.family !== now.family) words.push(t('admin.past.family'))
+  const [last = '', ...others] = words.toReversed()
+  return others.length > 0 ? t('admin.past.and', { others: others.toReversed().join(', '), last }) : last
 }
 
 const relationsText = ({ relations }: ManagedProduct) =>
@@ -68,7 +73,7 @@ export function fieldText(product: ManagedProduct, name: ProductFieldName): stri
     return (product.morePictures ?? []).map(({ img, alt }) => `${img} ${alt}`).join('\n')
   if (name === 'documents')
     return (product.documents ?? []).map(({ file, title }) => `${title} ${file}`).join('\n')
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'number') return number(value)
   return typeof value === 'string' ? value : ''
 }
 

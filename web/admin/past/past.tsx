@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
 import type { PastShown } from '#contract/past.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { daysAgo, PastTime, timeIn } from '#web/admin/fields/past-time.tsx'
@@ -53,9 +54,9 @@ export default function Past({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { fetching, save } = useSaveDocument()
   const pages = [
-    { to: '/dashboard/past', label: 'Products' },
-    { to: '/dashboard/past/categories', label: 'Categories' },
-    ...(hasPrices ? [{ to: '/dashboard/past/prices', label: 'Prices' }] : []),
+    { to: '/dashboard/past', label: t('admin.past.products') },
+    { to: '/dashboard/past/categories', label: t('admin.past.categories') },
+    ...(hasPrices ? [{ to: '/dashboard/past/prices', label: t('admin.past.prices') }] : []),
   ]
   return (
     <>
@@ -63,14 +64,12 @@ export default function Past({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">{roomTitle('past')}</h1>
         <Button look="quiet" busy={fetching} onClick={() => save(() => browserApi.exports.products({ at }))}>
           <Download className="size-4" aria-hidden="true" />
-          Download This Catalog
+          {t('admin.past.downloadThisCatalog')}
         </Button>
       </div>
-      <p className="mt-3 max-w-2xl text-soft">
-        To look at: nothing here changes the shop. The download is a file that the import reads.
-      </p>
+      <p className="mt-3 max-w-2xl text-soft">{t('admin.past.toLookAtNothingHere')}</p>
       <PastTime key={at} at={at} />
-      <PageTabs label="Shop as it was" pages={pages} query={`?at=${params.get('at')}`} />
+      <PageTabs label={t('admin.past.shopAsItWas')} pages={pages} query={`?at=${params.get('at')}`} />
       {'table' in loaderData && <PastProducts {...loaderData.table} />}
       {'catalogue' in loaderData && <PastCategories catalogue={loaderData.catalogue} />}
       {'prices' in loaderData && <PastPrices at={at} prices={loaderData.prices} />}

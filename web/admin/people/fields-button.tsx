@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
@@ -28,7 +29,7 @@ export function FieldsButton({ email, about, fields }: Props) {
       labelOf: (id: string) => fields.find((field) => field.id === id)?.label ?? id,
     }
     await act({
-      question: 'What Do You Keep of Them?',
+      question: t('admin.people.whatDoYouKeepOf'),
       about,
       fields: () => (
         <TypedFields
@@ -39,11 +40,11 @@ export function FieldsButton({ email, about, fields }: Props) {
           }}
         />
       ),
-      button: 'Save the fields',
+      button: t('admin.people.saveTheFields'),
       harmless: true,
-      kept: 'The fields are as they were',
-      done: 'The fields of the customer have been saved!',
-      refused: 'The fields were not saved',
+      kept: t('admin.people.theFieldsAreAsThey'),
+      done: t('admin.people.theFieldsOfTheCustomer'),
+      refused: t('admin.people.theFieldsWereNotSaved'),
       perform: () =>
         saveOwnChanges(form, givenValues(fields, typed), (changes) =>
           browserApi.users.setFields({ email, customFields: changes }),
@@ -52,8 +53,14 @@ export function FieldsButton({ email, about, fields }: Props) {
   }
 
   return (
-    <Button look="quiet" size="small" busy={reading} aria-label={`Fields of ${email}`} onClick={ask}>
-      Fields
+    <Button
+      look="quiet"
+      size="small"
+      busy={reading}
+      aria-label={t('admin.people.fieldsOf', { email })}
+      onClick={ask}
+    >
+      {t('admin.people.fields')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedGroup } from '#contract/customer-groups.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,13 +15,13 @@ export function GroupButton({ email, about, groups, group }: Props) {
     <Button
       look="quiet"
       size="small"
-      aria-label={`Customer group of ${email}`}
+      aria-label={t('admin.people.customerGroupOf', { email })}
       onClick={() => {
         let groupId = groups.find(({ name }) => name === group)?.id ?? ''
         return act({
-          question: 'Which Customer Group?',
+          question: t('admin.people.whichCustomerGroup'),
           about,
-          warning: 'They see and pay the prices of the group from then on.',
+          warning: t('admin.people.theySeeAndPayThe'),
           fields: () => (
             <GroupChoice
               groups={groups}
@@ -30,15 +31,15 @@ export function GroupButton({ email, about, groups, group }: Props) {
               }}
             />
           ),
-          button: 'Save the group',
+          button: t('admin.people.saveTheGroup'),
           harmless: true,
-          kept: 'The group is as it was',
-          done: 'Their customer group has been saved!',
+          kept: t('admin.people.theGroupIsAsIt'),
+          done: t('admin.people.theirCustomerGroupHasBeen'),
           perform: () => browserApi.groups.assign({ email, groupId: groupId || null }),
         })
       }}
     >
-      Group
+      {t('admin.people.group')}
     </Button>
   )
 }
@@ -49,14 +50,14 @@ function GroupChoice({ groups, first, onChange }: ChoiceProps) {
   const [groupId, setGroupId] = useState(first)
   return (
     <Choice
-      label="Customer group"
+      label={t('admin.people.customerGroup')}
       value={groupId}
       onChange={(chosen) => {
         setGroupId(chosen)
         onChange(chosen)
       }}
     >
-      <option value="">None</option>
+      <option value="">{t('admin.people.none')}</option>
       {groups.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/users.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { UserActions } from '#web/admin/people/user-actions.tsx'
@@ -38,13 +39,15 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<ListedUser>[] = [
   {
-    label: 'Name',
+    label: t('admin.people.name'),
     sort: 'name',
     wide: true,
-    cell: ({ name }) => <bdi className="font-display text-lg wrap-anywhere">{name || 'No name yet'}</bdi>,
+    cell: ({ name }) => (
+      <bdi className="font-display text-lg wrap-anywhere">{name || t('admin.people.noNameYet')}</bdi>
+    ),
   },
   {
-    label: 'Email',
+    label: t('admin.people.email'),
     sort: 'email',
     wide: true,
     cell: ({ email, confirmed }) => (
@@ -52,14 +55,14 @@ const COLUMNS: Column<ListedUser>[] = [
         <EmailAddress>{email}</EmailAddress>
         {!confirmed && (
           <span className="mt-1 block">
-            <Badge tone="waiting">Not confirmed</Badge>
+            <Badge tone="waiting">{t('admin.people.notConfirmed')}</Badge>
           </span>
         )}
       </>
     ),
   },
   {
-    label: 'Role',
+    label: t('admin.people.role'),
     sort: 'role',
     cell: ({ role, group }) => (
       <>
@@ -76,12 +79,12 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-title">{roomTitle('manage-user')}</h1>
       <div className="mt-8 xl:max-w-md">
-        <SearchBox label="Search users" />
+        <SearchBox label={t('admin.people.searchUsers')} />
       </div>
       <CloseRows search={search} close={close} />
       <DataTable
         views="users"
-        label="Users"
+        label={t('admin.people.users')}
         noun="user"
         columns={COLUMNS}
         rows={close ?? rows}

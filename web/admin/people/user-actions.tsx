@@ -1,6 +1,7 @@
 import type { CustomField } from '#contract/custom-fields.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { ListedUser } from '#contract/users.ts'
+import { t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { FieldsButton } from '#web/admin/people/fields-button.tsx'
 import { GroupButton } from '#web/admin/people/group-button.tsx'
@@ -12,12 +13,11 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 
 const UNCONFIRMED = {
   icon: 'warning',
-  title: 'This Address Is Not Confirmed',
-  detail:
-    'Anybody may have registered with it. Ask its owner to open the link that was mailed to it; My Profile sends a new one. Then make them an admin.',
-  button: 'OK',
+  title: t('admin.people.thisAddressIsNotConfirmed'),
+  detail: t('admin.people.anybodyMayHaveRegisteredWith'),
+  button: t('admin.people.ok'),
 } as const
-const KEPT = 'Successfully! Your User Info is Safe!'
+const KEPT = t('admin.people.successfullyYourUserInfoIs')
 
 type Props = {
   user: ListedUser
@@ -40,7 +40,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
       {role === 'admin' ? (
         <>
           <Button disabled size="small">
-            Admin
+            {t('admin.people.admin')}
           </Button>
           <Button
             look="quiet"
@@ -48,18 +48,18 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
             onClick={() =>
               act({
                 ...whose,
-                question: 'Are You Sure to Take the Admin Role Away?',
-                warning: own ? 'This is your own account: you will be no admin any more.' : undefined,
-                button: 'Yes, take it away',
-                done: 'User is no longer an admin!',
-                refused: 'User is still an admin',
+                question: t('admin.people.areYouSureToTake'),
+                warning: own ? t('admin.people.thisIsYourOwnAccount') : undefined,
+                button: t('admin.people.yesTakeItAway'),
+                done: t('admin.people.userIsNoLongerAn'),
+                refused: t('admin.people.userIsStillAnAdmin'),
                 perform: () => browserApi.users.demote({ email }),
                 leave: own ? startAnewAt('/dashboard') : undefined,
                 inDialog: own,
               })
             }
           >
-            Remove Admin
+            {t('admin.people.removeAdmin')}
           </Button>
         </>
       ) : (
@@ -70,18 +70,18 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
             confirmed
               ? act({
                   ...whose,
-                  question: 'Are You Sure to Make Admin?',
-                  button: 'Yes, make admin',
+                  question: t('admin.people.areYouSureToMake'),
+                  button: t('admin.people.yesMakeAdmin'),
                   harmless: true,
-                  done: 'User has been made admin!',
-                  refused: 'User was not made admin',
+                  done: t('admin.people.userHasBeenMadeAdmin'),
+                  refused: t('admin.people.userWasNotMadeAdmin'),
                   perform: () => browserApi.users.promote({ email }),
                   inDialog: true,
                 })
               : showAlert({ ...UNCONFIRMED, text: about })
           }
         >
-          Make an Admin
+          {t('admin.people.makeAnAdmin')}
         </Button>
       )}
       {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
@@ -89,15 +89,15 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete ${email}`}
+        aria-label={t('admin.people.delete', { email })}
         onClick={() =>
           act({
             ...whose,
-            question: 'Are You Sure to Delete?',
-            warning: own ? 'This is your own account: you will be locked out at once.' : undefined,
-            button: 'Yes, delete it',
-            done: 'User has been deleted!',
-            refused: 'User was not deleted',
+            question: t('admin.people.areYouSureToDelete'),
+            warning: own ? t('admin.people.thisIsYourOwnAccount2') : undefined,
+            button: t('admin.people.yesDeleteIt'),
+            done: t('admin.people.userHasBeenDeleted'),
+            refused: t('admin.people.userWasNotDeleted'),
             perform: () => browserApi.users.remove({ email }),
             removes: true,
             leave: own ? startAnewAt('/') : undefined,

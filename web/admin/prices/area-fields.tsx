@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '#messages/t.ts'
 import {
   countriesProblem,
   countryWords,
@@ -24,8 +25,8 @@ export function AreaFields({ countries, onCountries, postcodes, onPostcodes }: P
     onCountries([countries.trim().replace(/,$/, ''), name].filter(Boolean).join(', '))
   return (
     <>
-      <Choice label="Add a country" value="" onChange={add}>
-        <option value="">Choose</option>
+      <Choice label={t('admin.prices.addACountry')} value="" onChange={add}>
+        <option value="">{t('admin.prices.choose')}</option>
         {places.map(({ group, names }) => (
           <optgroup key={group} label={group}>
             {names.map((name) => (
@@ -35,27 +36,25 @@ export function AreaFields({ countries, onCountries, postcodes, onPostcodes }: P
         ))}
       </Choice>
       <TextField
-        label="Countries"
+        label={t('admin.prices.countries')}
         name="countries"
         value={countries}
         onValueChange={onCountries}
-        placeholder="Germany, Austria, Canary Islands, European Union"
+        placeholder={t('admin.prices.germanyAustriaCanaryIslandsEuropean')}
         spellCheck={false}
         problem={(text) => countriesProblem(text)}
       >
         {read && <p className="mt-1.5 text-sm text-soft">{countryWords(read)}</p>}
       </TextField>
       <TextField
-        label="Postcodes that begin with (optional)"
+        label={t('admin.prices.postcodesThatBeginWithOptional')}
         name="postcodes"
         value={postcodes}
         onValueChange={onPostcodes}
         placeholder="18565, 2749"
         problem={postcodesProblem}
       >
-        <p className="mt-1.5 text-sm text-soft">
-          Empty: the whole of these countries. The longest beginning counts.
-        </p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.prices.emptyTheWholeOfThese')}</p>
       </TextField>
     </>
   )

@@ -5,15 +5,15 @@ import { plainName } from '#contract/plain-name.ts'
 import { beginningProblem } from '#contract/postcodes.ts'
 import { codeOfTerritory, TERRITORIES, territoryName } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 
 /** What is told of a text that names no countries. */
-export const COUNTRIES_PROBLEM =
-  'Countries and territories by their names or codes, with commas between: Germany, AT, Canary Islands, EU'
+export const COUNTRIES_PROBLEM = t('admin.prices.countriesAndTerritoriesByTheir')
 
 /** What is wrong with countries as they are typed; null where nothing is. */
 export function countriesProblem(text: string, language?: string): string | null {
   const unknown = listOf(text).find((name) => codesOf(name, language).length === 0)
-  if (unknown) return `We know no country or territory ${unknown}. ${COUNTRIES_PROBLEM}`
+  if (unknown) return t('admin.prices.weKnowNoCountryOr', { unknown, countriesProblem: COUNTRIES_PROBLEM })
   return readCountries(text, language) ? null : COUNTRIES_PROBLEM
 }
 
@@ -36,9 +36,12 @@ const UNION = 'EU'
 /** What may be added to an area by its name: the European Union, countries, and territories that zones can name. */
 export function namedPlaces(language?: string): { group: string; names: string[] }[] {
   return [
-    { group: 'Groups', names: [unionName(language)] },
-    { group: 'Countries', names: allCountries(language).map(({ label }) => label) },
-    { group: 'Territories', names: TERRITORIES.flatMap(({ code }) => territoryName(code) ?? []) },
+    { group: t('admin.prices.groups'), names: [unionName(language)] },
+    { group: t('admin.prices.countries'), names: allCountries(language).map(({ label }) => label) },
+    {
+      group: t('admin.prices.territories'),
+      names: TERRITORIES.flatMap(({ code }) => territoryName(code) ?? []),
+    },
   ]
 }
 
@@ -62,7 +65,10 @@ export function countryWords(codes: string[], language?: string): string {
 /** Where a zone is: `Germany, postcodes that begin with 10, 12`. */
 export const areaWords = (zone: { countries: string[]; postcodes?: string[] | undefined }): string =>
   zone.postcodes?.length
-    ? `${countryWords(zone.countries)}, postcodes that begin with ${zone.postcodes.join(', ')}`
+    ? t('admin.prices.postcodesThatBeginWith', {
+        countries: countryWords(zone.countries),
+        postcodes: zone.postcodes.join(', '),
+      })
     : countryWords(zone.countries)
 
 const listOf = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
+import { t } from '#messages/t.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -15,7 +16,15 @@ type Props = {
   save: (calendar: Calendar) => Promise<unknown>
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const DAYS = [
+  t('admin.prices.monday'),
+  t('admin.prices.tuesday'),
+  t('admin.prices.wednesday'),
+  t('admin.prices.thursday'),
+  t('admin.prices.friday'),
+  t('admin.prices.saturday'),
+  t('admin.prices.sunday'),
+]
 const FRIDAY = 5
 
 /** Asks when the shop works: the dates of deliveries are counted in these days. */
@@ -35,17 +44,15 @@ export function CalendarForm({ calendar, sending, save }: Props) {
   return (
     <Form onFormSubmit={submit} className="mt-6 grid gap-5">
       <TextField
-        label="Time zone of the shop"
+        label={t('admin.prices.timeZoneOfTheShop')}
         name="timeZone"
         value={timeZone}
         onValueChange={setTimeZone}
-        placeholder="Europe/Berlin"
-        problem={(text) =>
-          isTimeZone(text.trim()) ? null : 'The name of a time zone, such as Europe/Berlin'
-        }
+        placeholder={t('admin.prices.europeBerlin')}
+        problem={(text) => (isTimeZone(text.trim()) ? null : t('admin.prices.theNameOfATime'))}
       />
       <fieldset>
-        <legend className="mb-1.5 font-medium">Working days</legend>
+        <legend className="mb-1.5 font-medium">{t('admin.prices.workingDays')}</legend>
         <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-4">
           {DAYS.map((name, index) => (
             <CheckField
@@ -62,22 +69,22 @@ export function CalendarForm({ calendar, sending, save }: Props) {
             </CheckField>
           ))}
         </div>
-        {workingDays.length === 0 && <p className="mt-1.5 text-sm text-wrong">At least one working day</p>}
+        {workingDays.length === 0 && (
+          <p className="mt-1.5 text-sm text-wrong">{t('admin.prices.atLeastOneWorkingDay')}</p>
+        )}
       </fieldset>
       <TextArea
-        label="Days off (optional)"
+        label={t('admin.prices.daysOffOptional')}
         name="daysOff"
         rows={3}
         maxLength={11_000}
         value={daysOff}
         onValueChange={setDaysOff}
-        problem={() => (dates.every(isDate) ? null : 'A date on each line, such as 2026-12-25')}
+        problem={() => (dates.every(isDate) ? null : t('admin.prices.aDateOnEachLine'))}
       >
-        <p className="mt-1.5 text-sm text-soft">
-          Public holidays and your own: a date on each line, such as 2026-12-25.
-        </p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.prices.publicHolidaysAndYourOwn')}</p>
       </TextArea>
-      <FormEnd button="Save Calendar" sending={sending} />
+      <FormEnd button={t('admin.prices.saveCalendar')} sending={sending} />
     </Form>
   )
 }

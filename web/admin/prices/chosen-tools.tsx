@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useEffect, useId, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function ChosenTools({ ids, onChange }: { ids: string[]; onChange: (ids: 
       <ul
         id={list}
         tabIndex={-1}
-        aria-label="Single tools"
+        aria-label={t('admin.prices.singleTools')}
         className={ids.length > 0 ? 'border-t border-line' : 'sr-only'}
       >
         {ids.slice(0, MOST_NAMED).map((id) => {
@@ -32,16 +33,23 @@ export function ChosenTools({ ids, onChange }: { ids: string[]; onChange: (ids: 
           return (
             <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-1.5">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <Button look="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                Remove
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t('admin.prices.remove2', { name })}
+                onClick={() => remove(id)}
+              >
+                {t('admin.prices.remove')}
               </Button>
             </li>
           )
         })}
-        {ids.length > MOST_NAMED && <li className="py-1.5 text-soft">and {ids.length - MOST_NAMED} more</li>}
+        {ids.length > MOST_NAMED && (
+          <li className="py-1.5 text-soft">{t('admin.prices.andMore', { ids: ids.length - MOST_NAMED })}</li>
+        )}
       </ul>
       <ProductSearch
-        label="Single tools (optional)"
+        label={t('admin.prices.singleToolsOptional')}
         name="products"
         left={ids}
         onChoose={({ _id, productName }) => {
@@ -73,5 +81,5 @@ function useNames(ids: string[]) {
 
 async function named(id: string): Promise<[id: string, name: string]> {
   const [, product] = await safe(browserApi.products.one({ id }))
-  return [id, product?.productName ?? 'A tool that is not on sale']
+  return [id, product?.productName ?? t('admin.prices.aToolThatIsNot')]
 }

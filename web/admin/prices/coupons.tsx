@@ -1,12 +1,14 @@
 import { safe } from '@orpc/client'
 import { useCallback, useEffect, useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
+import { parts, t } from '#messages/t.ts'
 import { isGuessable } from '#web/admin/prices/is-guessable.ts'
 import { NewCoupons } from '#web/admin/prices/new-coupons.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Listed = { rows: Coupon[]; total: number }
 const SHOWN = 20
@@ -24,13 +26,18 @@ export function Coupons({ promotionId }: { promotionId: string }) {
   useEffect(() => void read(), [read])
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <h4 className="text-lg">Coupons</h4>
+      <h4 className="text-lg">{t('admin.prices.coupons')}</h4>
       {hasFailed && (
         <p className="mt-2 text-sm" role="alert">
-          The coupons could not be loaded.{' '}
-          <Button look="quiet" size="small" onClick={() => void read()}>
-            Try again
-          </Button>
+          <Words
+            of={parts('admin.prices.theCouponsCouldNotBe', {
+              button: (words) => (
+                <Button look="quiet" size="small" onClick={() => void read()}>
+                  {words}
+                </Button>
+              ),
+            })}
+          />
         </p>
       )}
       {listed && <List listed={listed} promotionId={promotionId} onChange={read} />}
@@ -43,17 +50,16 @@ type ListProps = { listed: Listed; promotionId: string; onChange: () => Promise<
 
 function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
   const act = useConfirmedAct()
-  if (total === 0)
-    return <p className="mt-2 text-sm text-soft">There is none yet, so nobody can use this promotion.</p>
+  if (total === 0) return <p className="mt-2 text-sm text-soft">{t('admin.prices.thereIsNoneYetSo')}</p>
 
   const end = (code: string) =>
     act({
-      question: 'Are You Sure to End This Coupon?',
+      question: t('admin.prices.areYouSureToEnd'),
       about: code,
-      warning: 'Nobody can use it any more. Orders that have it keep their price.',
-      button: 'Yes, end it',
-      kept: 'The coupon still holds',
-      done: 'The coupon has been ended!',
+      warning: t('admin.prices.nobodyCanUseItAny'),
+      button: t('admin.prices.yesEndIt'),
+      kept: t('admin.prices.theCouponStillHolds'),
+      done: t('admin.prices.theCouponHasBeenEnded'),
       perform: async () => {
         await browserApi.coupons.end({ code })
         await onChange()
@@ -62,7 +68,7 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
 
   async function download() {
     const [error] = await safe(saveAll(promotionId, total))
-    if (error) await showFailure(error, { title: 'The coupons could not be downloaded' })
+    if (error) await showFailure(error, { title: t('admin.prices.theCouponsCouldNotBe2') })
   }
 
   return (
@@ -75,21 +81,26 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
           >
             <span className="font-medium break-all">{code}</span>
             <span className="grow text-soft">
-              {endedAt ? 'Ended' : usesWords(coupon)}
+              {endedAt ? t('admin.prices.ended') : usesWords(coupon)}
               {!endedAt && isGuessable(code, coupon.mostPerCustomer) && `. ${WARNING}`}
             </span>
             {!endedAt && (
-              <Button look="quiet" size="small" onClick={() => void end(code)} aria-label={`End ${code}`}>
-                End
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => void end(code)}
+                aria-label={t('admin.prices.end2', { code })}
+              >
+                {t('admin.prices.end')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-soft">
-        {total > rows.length && `The newest ${rows.length} of ${total.toLocaleString('en-US')}.`}
+        {total > rows.length && t('admin.prices.theNewestOf', { rows: rows.length, total })}
         <Button look="quiet" size="small" onClick={() => void download()}>
-          Download as CSV
+          {t('admin.prices.downloadAsCsv')}
         </Button>
       </p>
     </>
@@ -97,16 +108,20 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
 }
 
 /** Of a code that somebody may find by trying. */
-const WARNING =
-  'A short code can be guessed: make it eight signs or longer, or limit how often each customer may use it.'
+const WARNING = t('admin.prices.aShortCodeCanBe')
 
 function usesWords({
   uses,
   mostUses,
   mostPerCustomer,
 }: Pick<Coupon, 'uses' | 'mostUses' | 'mostPerCustomer'>): string {
-  const used = `used ${uses.toLocaleString('en-US')}${mostUses ? ` of ${mostUses.toLocaleString('en-US')}` : ''} ${(mostUses ?? uses) === 1 ? 'time' : 'times'}`
-  return mostPerCustomer ? `${used}, ${mostPerCustomer} per customer` : used
+  const used = t('admin.prices.usedMostuses2OtherTime', {
+    uses,
+    mostUses: mostUses ? 'yes' : 'no',
+    mostUses2: mostUses ?? '',
+    mostUses3: mostUses ?? uses,
+  })
+  return mostPerCustomer ? t('admin.prices.perCustomer', { used, mostPerCustomer }) : used
 }
 
 /** All coupons of the promotion, with how often each may be used and was used. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currencyName, ownCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { type Currency, CurrencyForm } from '#web/admin/prices/currency-form.tsx'
 import { currencyOf, rateWords, roundingWords } from '#web/admin/prices/currency-words.ts'
@@ -15,9 +16,7 @@ export function Currencies({ loaded }: { loaded: LoadedRules }) {
   const own = currencyName(ownCurrency())
   return (
     <>
-      <p className="mt-8 max-w-3xl">
-        {`Your prices are in ${own}, and so are orders and pages. Programs that use the API can ask for prices in further currencies, at the rate that you type here: nothing changes it but you.`}
-      </p>
+      <p className="mt-8 max-w-3xl">{t('admin.prices.yourPricesAreInAnd', { own })}</p>
       {currencies.length > 0 && (
         <ul className="mt-8 grid max-w-3xl gap-4">
           {currencies.map((currency) => (
@@ -33,34 +32,33 @@ export function Currencies({ loaded }: { loaded: LoadedRules }) {
               onSave={(typed: Currency) =>
                 save(
                   { currencies: currencies.map((one) => (one.code === typed.code ? typed : one)) },
-                  'The currency has been saved!',
+                  t('admin.prices.theCurrencyHasBeenSaved'),
                 )
               }
               onRemove={() =>
                 remove(
                   { currencies: without(currencies, currency.code) },
-                  { what: 'Currency', name: currency.code },
+                  { what: 'currency', name: currency.code },
                 )
               }
             >
               <p className="mt-1 text-soft">{rateWords(currency)}</p>
               <p className="mt-1">{roundingWords(currency)}</p>
-              {!currency.isOn && <p className="mt-1 font-medium">Switched off</p>}
+              {!currency.isOn && <p className="mt-1 font-medium">{t('admin.prices.switchedOff')}</p>}
             </RuleRow>
           ))}
         </ul>
       )}
-      <SettingsGroup
-        title="New currency"
-        about="Prices are multiplied by the rate and rounded as you say; what promotions take off and what delivery costs is rounded to cents."
-      >
+      <SettingsGroup title={t('admin.prices.newCurrency')} about={t('admin.prices.pricesAreMultipliedByThe')}>
         <div className="mt-6">
           <CurrencyForm
             key={added}
             currencies={currencies}
             sending={sending}
             save={async (typed) => {
-              if (await save({ currencies: [...currencies, typed] }, 'The currency has been added!'))
+              if (
+                await save({ currencies: [...currencies, typed] }, t('admin.prices.theCurrencyHasBeenAdded'))
+              )
                 setAdded((all) => all + 1)
             }}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { ownCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { type Currency, ROUNDING_CHOICES, readRate, roundingWords } from '#web/admin/prices/currency-words.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -37,9 +38,9 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
 
   function codeProblem(): string | null {
     if (!known) return CURRENCY_PROBLEM
-    if (wanted === own) return `${own} is the currency of the shop`
+    if (wanted === own) return t('admin.prices.isTheCurrencyOfThe', { own })
     const isThere = !currency && currencies.some((one) => one.code === wanted)
-    return isThere ? `${wanted} is there already` : null
+    return isThere ? t('admin.prices.isThereAlready', { wanted }) : null
   }
 
   async function submit(): Promise<void> {
@@ -49,42 +50,42 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
   return (
     <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <TextField
-        label="Currency"
+        label={t('admin.prices.currency')}
         name="code"
         value={code}
         onValueChange={setCode}
         disabled={currency !== undefined}
-        placeholder="EUR"
+        placeholder={t('admin.prices.eur')}
         spellCheck={false}
         problem={codeProblem}
       />
       <TextField
-        label={`Units for 1 ${own}`}
+        label={t('admin.prices.unitsFor1', { own })}
         name="rate"
         value={rate}
         onValueChange={setRate}
         inputMode="decimal"
-        problem={(text) => (readRate(text) ? null : 'A rate such as 0.9213')}
+        problem={(text) => (readRate(text) ? null : t('admin.prices.aRateSuchAs0'))}
       />
       <TextField
-        label="Source of the rate"
+        label={t('admin.prices.sourceOfTheRate')}
         name="source"
         value={source}
         onValueChange={setSource}
         maxLength={80}
-        placeholder="European Central Bank"
-        problem={required('Source of the rate')}
+        placeholder={t('admin.prices.europeanCentralBank')}
+        problem={required(t('admin.prices.sourceOfTheRate'))}
       />
       <TextField
-        label="Day of the rate"
+        label={t('admin.prices.dayOfTheRate')}
         name="day"
         type="date"
         value={day}
         onValueChange={setDay}
-        problem={required('Day of the rate')}
+        problem={required(t('admin.prices.dayOfTheRate'))}
       />
       <ChoiceField
-        label="Prices are rounded"
+        label={t('admin.prices.pricesAreRounded')}
         name="rounding"
         value={chosen}
         onChange={setRounding}
@@ -98,10 +99,14 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
       </ChoiceField>
       <div className="self-center">
         <CheckField checked={isOn} onChange={setIsOn} problem="">
-          Prices can be asked for in it
+          {t('admin.prices.pricesCanBeAskedFor')}
         </CheckField>
       </div>
-      <FormEnd button={currency ? 'Save' : 'Add Currency'} sending={sending} onCancel={onCancel} />
+      <FormEnd
+        button={currency ? t('admin.prices.save') : t('admin.prices.addCurrency')}
+        sending={sending}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

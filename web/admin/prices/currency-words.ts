@@ -4,6 +4,7 @@ import { exchangedPrice, isRate } from '#contract/exchange.ts'
 import { centsOfOne, formatUnits, type Currency as Money, ownCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { plainPercent } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 export type Currency = NonNullable<TypedRules['currencies']>[number]
 
@@ -12,15 +13,15 @@ export const currencyOf = (code: string): Money => findCurrency(code) ?? US_DOLL
 
 /** How prices by a rate can end. */
 export const ROUNDING_CHOICES: { value: Currency['rounding']; label: string }[] = [
-  { value: 'cents', label: 'To the smallest unit' },
-  { value: 'whole', label: 'To whole units' },
-  { value: '.95', label: 'To the nearest that ends in .95' },
-  { value: '.99', label: 'To the nearest that ends in .99' },
+  { value: 'cents', label: t('admin.prices.toTheSmallestUnit') },
+  { value: 'whole', label: t('admin.prices.toWholeUnits') },
+  { value: '.95', label: t('admin.prices.toTheNearestThatEnds') },
+  { value: '.99', label: t('admin.prices.toTheNearestThatEnds2') },
 ]
 
 /** `1 USD is 0.9213 EUR: ECB, 2026-11-27`. */
 export const rateWords = ({ code, rate, source, day }: Currency): string =>
-  `1 ${ownCurrency().code} is ${rate} ${code}: ${source}, ${day}`
+  t('admin.prices.n1Is', { code: ownCurrency().code, rate, code2: code, source, day })
 
 /** What an example comes to: `$24.50 becomes €22.95`. */
 export function roundingWords({
@@ -32,7 +33,10 @@ export function roundingWords({
   const cents = 245 * 10 ** Math.max(0, own.decimals - 1)
   const exchange = { rate, rounding, decimals: other.decimals, shopDecimals: own.decimals }
   const shown = (amount: number, money: Money) => formatUnits(amount / centsOfOne(money), money)
-  return `${shown(cents, own)} becomes ${shown(exchangedPrice(cents, exchange), other)}`
+  return t('admin.prices.becomes', {
+    cents: shown(cents, own),
+    cents2: shown(exchangedPrice(cents, exchange), other),
+  })
 }
 
 /** Reads a rate as it is typed, as the rules have it; undefined for what is none. As of percentages, there are no thousands: `1,085` is `1.085`. */

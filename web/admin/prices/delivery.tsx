@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { areaWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
@@ -20,10 +21,7 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
   return (
     <>
       {zones.length === 0 ? (
-        <p className="mt-8 max-w-3xl">
-          Delivery is part of your prices: nobody is asked for a country or a way of delivery. As soon as
-          there is a zone, customers choose both before they order, and orders go only where a zone is.
-        </p>
+        <p className="mt-8 max-w-3xl">{t('admin.prices.deliveryIsPartOfYour')}</p>
       ) : (
         <ul className="mt-8 grid max-w-3xl gap-4">
           {zones.map((zone) => (
@@ -45,9 +43,9 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
                   {...edited}
                 />
               )}
-              onSave={(typed: Zone) => save(changed(typed), 'The zone has been saved!')}
+              onSave={(typed: Zone) => save(changed(typed), t('admin.prices.theZoneHasBeenSaved'))}
               onRemove={() =>
-                remove({ zones: zones.filter(({ id }) => id !== zone.id) }, { what: 'Zone', name: zone.name })
+                remove({ zones: zones.filter(({ id }) => id !== zone.id) }, { what: 'zone', name: zone.name })
               }
             >
               <dl className="mt-4 grid gap-3">
@@ -64,10 +62,7 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
       )}
       <UntaxedPlaces loaded={loaded} />
       <Unweighed loaded={loaded} />
-      <SettingsGroup
-        title="New zone"
-        about="Countries, or a part of them, with the ways of delivery that lead there."
-      >
+      <SettingsGroup title={t('admin.prices.newZone')} about={t('admin.prices.countriesOrAPartOf')}>
         <div className="mt-6">
           <ZoneForm
             key={added}
@@ -75,20 +70,18 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
             draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
             save={async (typed) => {
-              if (await save(withNew(typed), 'The zone has been added!')) setAdded((all) => all + 1)
+              if (await save(withNew(typed), t('admin.prices.theZoneHasBeenAdded')))
+                setAdded((all) => all + 1)
             }}
           />
         </div>
       </SettingsGroup>
       {zones.length > 0 && (
-        <SettingsGroup
-          title="Working days"
-          about="When an order leaves and arrives is counted in the days on which you work, by the clock of your place."
-        >
+        <SettingsGroup title={t('admin.prices.workingDays')} about={t('admin.prices.whenAnOrderLeavesAnd')}>
           <CalendarForm
             calendar={rules.calendar}
             sending={sending}
-            save={(calendar) => save({ calendar }, 'The calendar has been saved!')}
+            save={(calendar) => save({ calendar }, t('admin.prices.theCalendarHasBeenSaved'))}
           />
         </SettingsGroup>
       )}

@@ -7,10 +7,11 @@ import {
   writeCents,
   writeNumber,
 } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 /** What is told of a text that is no amount. */
 export const dollarsProblem = (text: string, language?: string): string =>
-  amountWords(text, `An amount such as ${writeCents(495, language)}`, language)
+  amountWords(text, t('admin.prices.anAmountSuchAs', { writeCents: writeCents(495, language) }), language)
 
 /** The label of a field that has nothing but an amount: `Dollars`, `Euros`, `Japanese yen`. */
 export const amountLabel = (): string => currencyWord().replace(/^./, (first) => first.toUpperCase())

@@ -1,4 +1,5 @@
 import { untaxedPlaces } from '#contract/rule-gaps.ts'
+import { t } from '#messages/t.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,12 +12,12 @@ export function UntaxedPlaces({ loaded: { rules } }: { loaded: LoadedRules }) {
     <>
       {union.length > 0 && (
         <Notice className="mt-6 max-w-3xl wrap-anywhere">
-          {`You deliver to ${countryWords(union)}, but no zone has a rate of tax for it. Private buyers in the European Union owe tax: enter a rate.`}
+          {t('admin.prices.youDeliverToButNo', { union: countryWords(union) })}
         </Notice>
       )}
       {others.length > 0 && (
         <Notice className="mt-6 max-w-3xl wrap-anywhere">
-          {`You deliver to places without a rate of tax: ${countryWords(others)}. Orders there are priced as exports, without tax.`}
+          {t('admin.prices.youDeliverToPlacesWithout', { others: countryWords(others) })}
         </Notice>
       )}
     </>
@@ -27,10 +28,10 @@ export function UntaxedPlaces({ loaded: { rules } }: { loaded: LoadedRules }) {
 export function Unweighed({ loaded: { unweighed } }: { loaded: LoadedRules }) {
   if (!unweighed) return null
   const { count, products } = unweighed
-  const said = count === 1 ? '1 product on sale has no weight' : `${count} products on sale have no weight`
+  const said = t('admin.prices.countNumber', { count })
   return (
     <Notice className="mt-6 max-w-3xl">
-      <p>{`${said}. In these ways of delivery it counts as nothing:`}</p>
+      <p>{t('admin.prices.inTheseWaysOfDelivery', { said })}</p>
       <ul className="mt-2 grid gap-1">
         {products.map(({ _id, productName }) => (
           <li key={_id} className="wrap-anywhere">
@@ -40,7 +41,9 @@ export function Unweighed({ loaded: { unweighed } }: { loaded: LoadedRules }) {
           </li>
         ))}
       </ul>
-      {count > products.length && <p className="mt-2">{`And ${count - products.length} more.`}</p>}
+      {count > products.length && (
+        <p className="mt-2">{t('admin.prices.andMore2', { count: count - products.length })}</p>
+      )}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { groupCalledLike } from '#contract/group-names.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
+import { t } from '#messages/t.ts'
 import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
@@ -30,9 +31,9 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
 
   async function submit(): Promise<void> {
     setProblems({
-      ...(!typed.name && { name: 'Provide a name' }),
-      ...(other && { name: `There is a group called ${other.name} already` }),
-      ...(ppm === undefined && { percent: 'A percentage such as 10' }),
+      ...(!typed.name && { name: t('admin.prices.provideAName') }),
+      ...(other && { name: t('admin.prices.thereIsAGroupCalled', { name: other.name }) }),
+      ...(ppm === undefined && { percent: t('admin.prices.aPercentageSuchAs10') }),
     })
     if (isRight) await save(typed)
   }
@@ -44,15 +45,15 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="Name, as its customers read it"
+        label={t('admin.prices.nameAsItsCustomersRead')}
         name="name"
         value={name}
         onValueChange={setName}
         maxLength={80}
-        placeholder="Trade"
+        placeholder={t('admin.prices.trade')}
       />
       <TextField
-        label="Percent off every list price (optional)"
+        label={t('admin.prices.percentOffEveryListPrice')}
         name="percent"
         value={percent}
         onValueChange={setPercent}
@@ -64,7 +65,7 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
           {groupWords(typed)}
         </p>
       )}
-      <FormEnd button={group ? 'Save Group' : 'Add Group'} sending={sending} />
+      <FormEnd button={group ? t('admin.prices.saveGroup') : t('admin.prices.addGroup')} sending={sending} />
       {group && (
         <div className="sm:col-span-2">
           <Rehearsal draft={() => (isRight ? draftOf(typed) : undefined)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedGroup, Member } from '#contract/customer-groups.ts'
+import { t } from '#messages/t.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -13,12 +14,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const COLUMNS: Column<Member>[] = [
   {
-    label: 'Name',
+    label: t('admin.prices.name'),
     sort: 'name',
     wide: true,
-    cell: ({ name }) => <bdi className="wrap-anywhere">{name || 'No name yet'}</bdi>,
+    cell: ({ name }) => <bdi className="wrap-anywhere">{name || t('admin.prices.noNameYet')}</bdi>,
   },
-  { label: 'Email', sort: 'email', wide: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  {
+    label: t('admin.prices.email'),
+    sort: 'email',
+    wide: true,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+  },
 ]
 
 type Props = { group: ListedGroup; page: { rows: Member[]; total: number } }
@@ -37,7 +43,12 @@ export function GroupMembers({ group, page }: Props) {
     const isAdded = await send(async () => {
       const { before } = await browserApi.groups.assign({ email: typed, groupId: group.id })
       setSaid(
-        `${typed} is in ${group.name} now${before && before !== group.name ? `, and no longer in ${before}` : ''}.`,
+        t('admin.prices.isInNowBefore2Other', {
+          typed,
+          name: group.name,
+          before: before && before !== group.name ? 'yes' : 'no',
+          before2: before ?? '',
+        }),
       )
     })
     if (!isAdded) return
@@ -46,15 +57,12 @@ export function GroupMembers({ group, page }: Props) {
   }
 
   return (
-    <section aria-label="Members" className="mt-6">
-      <p className="max-w-prose text-soft">
-        These customers see and pay the group’s prices as soon as they are in it. A person is in one group at
-        most.
-      </p>
+    <section aria-label={t('admin.prices.members')} className="mt-6">
+      <p className="max-w-prose text-soft">{t('admin.prices.theseCustomersSeeAndPay')}</p>
       <Form errors={problems} onFormSubmit={add} className="mt-5 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <TextField
-            label="Email of an account"
+            label={t('admin.prices.emailOfAnAccount')}
             name="email"
             type="email"
             autoComplete="off"
@@ -64,23 +72,23 @@ export function GroupMembers({ group, page }: Props) {
           />
         </div>
         <Button type="submit" busy={sending} disabled={email.trim() === ''}>
-          Put into the Group
+          {t('admin.prices.putIntoTheGroup')}
         </Button>
       </Form>
       <p role="status" className="mt-2 text-sm empty:hidden">
         {said}
       </p>
       <div className="mt-6 xl:max-w-md">
-        <SearchBox label="Search members" />
+        <SearchBox label={t('admin.prices.searchMembers')} />
       </div>
       <DataTable
         views="group members"
-        label="Members"
+        label={t('admin.prices.members')}
         noun="member"
         of={['group', 'view']}
         empty={{
-          title: 'Nobody is in this group yet.',
-          text: 'Put a customer into it above, by the address of their account.',
+          title: t('admin.prices.nobodyIsInThisGroup'),
+          text: t('admin.prices.putACustomerIntoIt'),
         }}
         columns={COLUMNS}
         rows={page.rows}
@@ -89,21 +97,21 @@ export function GroupMembers({ group, page }: Props) {
           <Button
             look="quiet"
             size="small"
-            aria-label={`Take out ${address}`}
+            aria-label={t('admin.prices.takeOut2', { address })}
             onClick={() =>
               act({
-                question: 'Are You Sure to Take This Person out of the Group?',
+                question: t('admin.prices.areYouSureToTake'),
                 about: name ? `${name}, ${address}` : address,
-                warning: 'They pay what everybody pays from then on.',
-                button: 'Yes, take them out',
-                kept: 'Nobody was taken out',
-                done: 'They are no longer in the group!',
+                warning: t('admin.prices.theyPayWhatEverybodyPays'),
+                button: t('admin.prices.yesTakeThemOut'),
+                kept: t('admin.prices.nobodyWasTakenOut'),
+                done: t('admin.prices.theyAreNoLongerIn'),
                 perform: () => browserApi.groups.assign({ email: address, groupId: null }),
                 removes: true,
               })
             }
           >
-            Take out
+            {t('admin.prices.takeOut')}
           </Button>
         )}
       />

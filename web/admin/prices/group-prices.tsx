@@ -3,6 +3,7 @@ import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/custome
 import { currencyWord, toDollars } from '#contract/money.ts'
 import { writeCents, writeDollars } from '#contract/typed-number.ts'
 import { plainTiers, shownTiers } from '#contract/typed-tiers.ts'
+import { t } from '#messages/t.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
@@ -23,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = { group: ListedGroup; page: { rows: GroupPrice[]; total: number } }
 type Texts = { price: string; priceTiers: string }
 const NONE: Texts = { price: '', priceTiers: '' }
-const NO_PRODUCT = { productId: 'Choose a product by its name or its article number' }
+const NO_PRODUCT = { productId: t('admin.prices.chooseAProductByIts') }
 
 /** The issues of a row, by the names of the fields. */
 function rowProblems(error: unknown): Record<string, string> {
@@ -106,10 +107,8 @@ export function GroupPrices({ group, page }: Props) {
   }
 
   return (
-    <section aria-label="Price list" className="mt-6">
-      <p className="max-w-prose text-soft">
-        What a piece of a product costs the group. Where everybody pays less, the group does, too.
-      </p>
+    <section aria-label={t('admin.prices.priceList')} className="mt-6">
+      <p className="max-w-prose text-soft">{t('admin.prices.whatAPieceOfA')}</p>
       <div ref={form}>
         <Form
           errors={missing ?? problems}
@@ -124,28 +123,28 @@ export function GroupPrices({ group, page }: Props) {
               )}
             </p>
           ) : (
-            <ProductSearch label="Product" name="productId" left={[]} onChoose={choose} />
+            <ProductSearch label={t('admin.prices.product')} name="productId" left={[]} onChoose={choose} />
           )}
           <TextField
-            label={`Price in ${currencyWord()}`}
+            label={t('admin.prices.priceIn', { currencyWord: currencyWord() })}
             {...typed('price')}
             problem={(text) => (text.trim() === '' || readCents(text) ? null : dollarsProblem(text))}
             inputMode="decimal"
             placeholder={writeCents(1650)}
           />
           <TextField
-            label="Prices by quantity (optional)"
+            label={t('admin.prices.pricesByQuantityOptional')}
             {...typed('priceTiers')}
             maxLength={200}
             placeholder="10: 15.00, 50: 14.00"
           />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button type="submit" busy={sending}>
-              Save Price
+              {t('admin.prices.savePrice')}
             </Button>
             {chosen && (
               <Button look="quiet" onClick={cancel}>
-                Cancel
+                {t('admin.prices.cancel')}
               </Button>
             )}
           </div>
@@ -156,16 +155,16 @@ export function GroupPrices({ group, page }: Props) {
       </p>
       <PastePrices group={group} />
       <div className="mt-6 xl:max-w-md">
-        <SearchBox label="Search the price list" />
+        <SearchBox label={t('admin.prices.searchThePriceList')} />
       </div>
       <DataTable
         views="price list"
-        label="Price list"
+        label={t('admin.prices.priceList')}
         noun="price"
         of={['group']}
         empty={{
-          title: 'This price list is empty.',
-          text: 'Set a price above, or paste many. Until then its customers pay the list prices, less the percentage of the group.',
+          title: t('admin.prices.thisPriceListIsEmpty'),
+          text: t('admin.prices.setAPriceAboveOr'),
         }}
         columns={GROUP_PRICE_COLUMNS}
         rows={page.rows}
@@ -175,18 +174,18 @@ export function GroupPrices({ group, page }: Props) {
             <Button
               look="quiet"
               size="small"
-              aria-label={`Change ${row.productName}`}
+              aria-label={t('admin.prices.change2', { productName: row.productName })}
               onClick={({ currentTarget }) => edit(row, currentTarget)}
             >
-              Change
+              {t('admin.prices.change')}
             </Button>
             <Button
               look="quiet"
               size="small"
-              aria-label={`Remove ${row.productName} from the list`}
+              aria-label={t('admin.prices.removeFromTheList', { productName: row.productName })}
               onClick={({ currentTarget }) => void remove(row, currentTarget)}
             >
-              Remove
+              {t('admin.prices.remove')}
             </Button>
           </>
         )}

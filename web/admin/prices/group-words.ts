@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** What a customer group does, in a sentence that an owner checks before it holds, and the lines of a pasted price list. */
 
 import type { TypedGroupPrice } from '#contract/customer-groups.ts'
@@ -7,11 +8,11 @@ import { plainTiers } from '#contract/typed-tiers.ts'
 import { readCents, writePpm } from '#web/admin/prices/dollars.ts'
 
 export function groupWords({ name, ppm }: Pick<TypedGroup, 'name' | 'ppm'>): string {
-  const who = name.trim() || 'this group'
+  const who = name.trim() || t('admin.prices.thisGroup')
   const percent = ppm
-    ? `${writePpm(ppm)}% off every list price, or the price of their list`
-    : 'the price of their list'
-  return `Customers in ${who} pay ${percent}, or what everybody pays: whichever is lowest.`
+    ? t('admin.prices.offEveryListPriceOr', { ppm: writePpm(ppm) })
+    : t('admin.prices.thePriceOfTheirList')
+  return t('admin.prices.customersInPayOrWhat', { who, percent })
 }
 
 /** What became of one row of a price list. `typed`: without a price and tiers, it asks to take the product off. */
@@ -20,11 +21,11 @@ export function savedWords(
   typed: TypedGroupPrice,
   done: { changed: number; removed: number },
 ): string {
-  if (done.removed > 0) return `${name} is off the list.`
-  if (done.changed > 0) return `${name} has been saved.`
+  if (done.removed > 0) return t('admin.prices.isOffTheList', { name })
+  if (done.changed > 0) return t('admin.prices.hasBeenSaved', { name })
   return typed.price === undefined && !typed.priceTiers
-    ? `${name} is not on the list, and no price was given: nothing has changed.`
-    : `${name} had these prices already.`
+    ? t('admin.prices.isNotOnTheList', { name })
+    : t('admin.prices.hadThesePricesAlready', { name })
 }
 
 /**

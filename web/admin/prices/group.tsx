@@ -1,4 +1,5 @@
 import type { GroupPrice, ListedGroup, Member } from '#contract/customer-groups.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { GroupForm } from '#web/admin/prices/group-form.tsx'
 import { GroupMembers } from '#web/admin/prices/group-members.tsx'
@@ -23,10 +24,10 @@ export function Group({ loaded, group, page }: Props) {
   })
   const address = `/dashboard/prices/groups?group=${group.id}`
   const views = [
-    { to: address, label: `Price List (${group.prices.toLocaleString('en-US')})`, isShown: 'prices' in page },
+    { to: address, label: t('admin.prices.priceList2', { prices: group.prices }), isShown: 'prices' in page },
     {
       to: `${address}&view=members`,
-      label: `Members (${group.members.toLocaleString('en-US')})`,
+      label: t('admin.prices.members2', { members: group.members }),
       isShown: 'members' in page,
     },
   ]
@@ -34,11 +35,11 @@ export function Group({ loaded, group, page }: Props) {
     <>
       <p className="mt-6">
         <SiteLink to="/dashboard/prices/groups" className="underline underline-offset-4">
-          All customer groups
+          {t('admin.prices.allCustomerGroups')}
         </SiteLink>
       </p>
       {own && (
-        <SettingsGroup title={group.name} about="What it is called, and what it has off every list price.">
+        <SettingsGroup title={group.name} about={t('admin.prices.whatItIsCalledAnd')}>
           <div className="mt-6">
             <GroupForm
               key={`${loaded.version}`}
@@ -46,7 +47,7 @@ export function Group({ loaded, group, page }: Props) {
               idFor={() => own.id}
               draftOf={(typed) => ({ ...rules, ...changed(typed) })}
               sending={sending}
-              save={(typed) => save(changed(typed), 'The customer group has been saved!')}
+              save={(typed) => save(changed(typed), t('admin.prices.theCustomerGroupHasBeen'))}
             />
           </div>
         </SettingsGroup>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { GroupForm } from '#web/admin/prices/group-form.tsx'
 import { groupWords } from '#web/admin/prices/group-words.ts'
@@ -22,7 +22,7 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
       {listed.length > 0 && (
         <section aria-labelledby="groups" className="mt-8 max-w-3xl">
           <h2 id="groups" className="text-2xl">
-            Customer groups
+            {t('admin.prices.customerGroups')}
           </h2>
           <ul className="mt-5 grid gap-4">
             {listed.map((group) => (
@@ -30,35 +30,35 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
                 <h3 className="text-xl wrap-anywhere">{group.name}</h3>
                 <p className="mt-1.5">{groupWords(group)}</p>
                 <p className="mt-1.5 text-sm text-soft">
-                  {counted(group.members, 'person', 'people')}, {counted(group.prices, 'price')} on its list
+                  {t('admin.prices.personPriceOnItsList', { members: group.members, prices: group.prices })}
                 </p>
                 <div className="mt-4 flex flex-wrap gap-3">
                   <SiteLink
                     to={`/dashboard/prices/groups?group=${group.id}`}
                     className={buttonLook('quiet', '', 'small')}
-                    aria-label={`Open ${group.name}`}
+                    aria-label={t('admin.prices.open2', { name: group.name })}
                   >
-                    Open
+                    {t('admin.prices.open')}
                   </SiteLink>
                   <Button
                     look="quiet"
                     size="small"
                     disabled={group.members > 0}
-                    aria-label={`Delete ${group.name}`}
+                    aria-label={t('admin.prices.delete2', { name: group.name })}
                     onClick={() =>
                       remove(
                         { groups: groups.filter(({ id }) => id !== group.id) },
                         {
-                          what: 'Customer Group',
-                          name: `${group.name}, with ${counted(group.prices, 'price')}`,
+                          what: 'group',
+                          name: t('admin.prices.withPrice', { name: group.name, prices: group.prices }),
                         },
                       )
                     }
                   >
-                    Delete
+                    {t('admin.prices.delete')}
                   </Button>
                   {group.members > 0 && (
-                    <p className="self-center text-sm text-soft">Take everybody out of it to delete it.</p>
+                    <p className="self-center text-sm text-soft">{t('admin.prices.takeEverybodyOutOfIt')}</p>
                   )}
                 </div>
               </li>
@@ -67,8 +67,8 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
         </section>
       )}
       <SettingsGroup
-        title="New customer group"
-        about="Such as trade customers or schools. Put people into it and write its price list after it is added."
+        title={t('admin.prices.newCustomerGroup')}
+        about={t('admin.prices.suchAsTradeCustomersOr')}
       >
         <div className="mt-6">
           <GroupForm
@@ -77,7 +77,8 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
             draftOf={(group) => ({ ...rules, ...withNew(group) })}
             sending={sending}
             save={async (group) => {
-              if (await save(withNew(group), 'The customer group has been added!')) setAdded((all) => all + 1)
+              if (await save(withNew(group), t('admin.prices.theCustomerGroupHasBeen2')))
+                setAdded((all) => all + 1)
             }}
           />
         </div>

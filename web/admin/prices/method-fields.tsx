@@ -1,5 +1,6 @@
 import { currencyWord } from '#contract/money.ts'
 import { writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
@@ -9,10 +10,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const KINDS = [
-  { value: 'weight', label: 'By the weight of the parcel' },
-  { value: 'value', label: 'By the value of the goods' },
-  { value: 'flat', label: 'The same for each order' },
-  { value: 'collection', label: 'Collected by the customer' },
+  { value: 'weight', label: t('admin.prices.byTheWeightOfThe') },
+  { value: 'value', label: t('admin.prices.byTheValueOfThe') },
+  { value: 'flat', label: t('admin.prices.theSameForEachOrder') },
+  { value: 'collection', label: t('admin.prices.collectedByTheCustomer') },
 ]
 
 type Props = { texts: MethodTexts; onChange: (texts: MethodTexts) => void; read: Method | undefined }
@@ -27,13 +28,13 @@ export function MethodFields({ texts, onChange, read }: Props) {
   return (
     <>
       <TextField
-        label="Way of delivery, as customers read it"
+        label={t('admin.prices.wayOfDeliveryAsCustomers')}
         {...typed('name')}
         maxLength={80}
-        placeholder="Parcel service, 2 to 3 days"
+        placeholder={t('admin.prices.parcelService2To3')}
       />
       <ChoiceField
-        label="What it costs"
+        label={t('admin.prices.whatItCosts')}
         name="kind"
         value={texts.kind}
         onChange={(kind) => onChange({ ...texts, kind: kind as PriceKind })}
@@ -48,51 +49,61 @@ export function MethodFields({ texts, onChange, read }: Props) {
         />
       )}
       {texts.kind === 'weight' && (
-        <TextArea label="Prices by weight" {...typed('price')} maxLength={2000}>
-          <p className="mt-1.5 text-sm text-soft">
-            A line for each weight and its price: 2 kg: 5.95, below it 30 kg: 9.95. What is heavier than the
-            last is not sent this way.
-          </p>
+        <TextArea label={t('admin.prices.pricesByWeight')} {...typed('price')} maxLength={2000}>
+          <p className="mt-1.5 text-sm text-soft">{t('admin.prices.aLineForEachWeight')}</p>
         </TextArea>
       )}
       {texts.kind === 'value' && (
-        <TextArea label="Prices by value" {...typed('price')} maxLength={2000}>
-          <p className="mt-1.5 text-sm text-soft">
-            A line for each value of the goods, from which on the price holds: 0: 5.95, below it 50: 2.95.
-          </p>
+        <TextArea label={t('admin.prices.pricesByValue')} {...typed('price')} maxLength={2000}>
+          <p className="mt-1.5 text-sm text-soft">{t('admin.prices.aLineForEachValue')}</p>
         </TextArea>
       )}
       {texts.kind !== 'collection' && (
         <>
           <TextField
-            label={`Free from ${currencyWord()} of goods (optional)`}
+            label={t('admin.prices.freeFromOfGoodsOptional', { currencyWord: currencyWord() })}
             {...typed('freeFrom')}
             inputMode="decimal"
             placeholder="100"
           />
-          <TextArea label="Surcharges (optional)" {...typed('surcharges')} rows={2} maxLength={2000}>
-            <p className="mt-1.5 text-sm text-soft">
-              A line for each: Long parcel &gt; 120 cm: 15.00, or Heavy piece &gt; 20 kg: 9.00.
-            </p>
+          <TextArea
+            label={t('admin.prices.surchargesOptional')}
+            {...typed('surcharges')}
+            rows={2}
+            maxLength={2000}
+          >
+            <p className="mt-1.5 text-sm text-soft">{t('admin.prices.aLineForEachLong')}</p>
           </TextArea>
         </>
       )}
       {texts.kind !== 'collection' && (
         <>
-          <TextField label="Heaviest piece (optional)" {...typed('mostWeight')} placeholder="30 kg" />
-          <TextField label="Longest piece (optional)" {...typed('mostLength')} placeholder="2 m" />
+          <TextField
+            label={t('admin.prices.heaviestPieceOptional')}
+            {...typed('mostWeight')}
+            placeholder={t('admin.prices.n30Kg')}
+          />
+          <TextField
+            label={t('admin.prices.longestPieceOptional')}
+            {...typed('mostLength')}
+            placeholder="2 m"
+          />
         </>
       )}
-      <TextField label="Same day before (optional)" {...typed('cutOff')} placeholder="14:00" />
+      <TextField label={t('admin.prices.sameDayBeforeOptional')} {...typed('cutOff')} placeholder="14:00" />
       <TextField
-        label="Working days to pack (optional)"
+        label={t('admin.prices.workingDaysToPackOptional')}
         {...typed('handling')}
         inputMode="numeric"
         placeholder="0"
       />
       {texts.kind !== 'collection' && (
-        <TextField label="Working days on the way (optional)" {...typed('transit')} placeholder="2 to 4">
-          <p className="mt-1.5 text-sm text-soft">With them, customers are told when an order arrives.</p>
+        <TextField
+          label={t('admin.prices.workingDaysOnTheWay')}
+          {...typed('transit')}
+          placeholder={t('admin.prices.n2To4')}
+        >
+          <p className="mt-1.5 text-sm text-soft">{t('admin.prices.withThemCustomersAreTold')}</p>
         </TextField>
       )}
       {read && (

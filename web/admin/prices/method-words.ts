@@ -1,15 +1,27 @@
 /** What a way of delivery costs, in words. Pure. */
 import { formatCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { daysRange } from '#web/admin/prices/typed-method.ts'
 import { lengthOf, type Method, weightOf } from '#web/admin/prices/typed-price.ts'
 
 /** What a way of delivery costs, in sentences that an owner checks. */
 export function methodWords(method: Method): string {
   const { price, freeFromCents, surcharges = [] } = method
-  const free = freeFromCents === undefined ? [] : [`Free from ${formatCents(freeFromCents)} of goods on.`]
-  const more = surcharges.map(
-    ({ name, overGrams, overMillimetres, cents }) =>
-      `${name}: ${formatCents(cents)} more for a piece above ${[overGrams === undefined ? '' : weightOf(overGrams), overMillimetres === undefined ? '' : lengthOf(overMillimetres)].filter(Boolean).join(' or ')}.`,
+  const free =
+    freeFromCents === undefined
+      ? []
+      : [t('admin.prices.freeFromOfGoodsOn', { freeFromCents: formatCents(freeFromCents) })]
+  const more = surcharges.map(({ name, overGrams, overMillimetres, cents }) =>
+    t('admin.prices.moreForAPieceAbove', {
+      name,
+      cents: formatCents(cents),
+      value: [
+        overGrams === undefined ? '' : weightOf(overGrams),
+        overMillimetres === undefined ? '' : lengthOf(overMillimetres),
+      ]
+        .filter(Boolean)
+        .join(t('admin.words.or')),
+    }),
   )
   const words = priceWords(price)
   const all = [
@@ -27,7 +39,7 @@ function limitWords({ mostGrams, mostMillimetres }: Method): string {
     mostGrams === undefined ? '' : weightOf(mostGrams),
     mostMillimetres === undefined ? '' : lengthOf(mostMillimetres),
   ].filter(Boolean)
-  return limits.length > 0 ? `No piece above ${limits.join(' or ')}.` : ''
+  return limits.length > 0 ? t('admin.prices.noPieceAbove', { limits: limits.join(t('admin.words.or')) }) : ''
 }
 
 /** `Orders before 14:00 leave the same working day; they arrive in 2 to 4 working days.` */
@@ -35,29 +47,40 @@ function timeWords({ price, cutOff, handlingDays = 0, transitDays }: Method): st
   const isCollection = price.kind === 'collection'
   if (!transitDays && !(isCollection && cutOff)) return ''
   const when =
-    ['the same working day', 'the next working day'][handlingDays] ?? `after ${handlingDays} working days`
-  const leaving = `Orders ${cutOff ? `before ${cutOff} ` : ''}${isCollection ? 'are ready' : 'leave'} ${when}`
+    [t('admin.prices.theSameWorkingDay'), t('admin.prices.theNextWorkingDay')][handlingDays] ??
+    t('admin.prices.afterWorkingDays', { handlingDays })
+  const leaving = t('admin.prices.ordersCutoff2OtherAreReady', {
+    cutOff: cutOff ? 'yes' : 'no',
+    cutOff2: cutOff ?? '',
+    isCollection: isCollection ? 'yes' : 'no',
+    when,
+  })
   if (!transitDays) return `${leaving}.`
-  const days = `${daysRange(transitDays)} working day${transitDays.to === 1 ? '' : 's'}`
-  return `${leaving}; they arrive ${transitDays.to === 0 ? 'on that day' : `in ${days}`}.`
+  const days = t('admin.prices.workingDay', { transitDays: daysRange(transitDays), to: transitDays.to })
+  return t('admin.prices.theyArriveDays', { leaving, to: transitDays.to === 0 ? 'yes' : 'no', days })
 }
 
 function priceWords(price: Method['price']): string {
   switch (price.kind) {
     case 'flat':
-      return `${formatCents(price.cents)} for each order.`
+      return t('admin.prices.forEachOrder', { cents: formatCents(price.cents) })
     case 'collection':
-      return 'Customers collect the order; it costs nothing.'
+      return t('admin.prices.customersCollectTheOrderIt')
     case 'weight':
       return `${price.bands
-        .map(
-          ({ toGrams, cents }) =>
-            `${toGrams === undefined ? 'above that' : `up to ${weightOf(toGrams)}`} ${formatCents(cents)}`,
+        .map(({ toGrams, cents }) =>
+          t('admin.prices.tograms2', {
+            toGrams: toGrams === undefined ? 'yes' : 'no',
+            toGrams2: toGrams === undefined ? '' : weightOf(toGrams),
+            cents: formatCents(cents),
+          }),
         )
         .join(', ')}.`
     case 'value':
       return `${price.bands
-        .map(({ fromCents, cents }) => `from ${formatCents(fromCents)} of goods on ${formatCents(cents)}`)
+        .map(({ fromCents, cents }) =>
+          t('admin.prices.fromOfGoodsOn', { fromCents: formatCents(fromCents), cents: formatCents(cents) }),
+        )
         .join(', ')}.`
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberWords } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { readWhole } from '#web/admin/prices/dollars.ts'
 import { browserApi } from '#web/api/api.ts'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -28,7 +29,7 @@ export function NewCoupons({ promotionId, onMade }: { promotionId: string; onMad
     if (!isMade) return
     setMade((all) => all + 1)
     await onMade()
-    sayDone(codes.length === 1 ? 'The coupon has been made!' : 'The coupons have been made!')
+    sayDone(t('admin.prices.theCouponHasBeenMade', { codes: codes.length }))
   }
 
   return (
@@ -39,40 +40,38 @@ export function NewCoupons({ promotionId, onMade }: { promotionId: string; onMad
       className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
     >
       <TextField
-        label="Code (empty: made up)"
+        label={t('admin.prices.codeEmptyMadeUp')}
         name="code"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
-        placeholder="SPRING-10"
+        placeholder={t('admin.prices.spring10')}
       />
       <TextField
-        label="How many made-up codes"
+        label={t('admin.prices.howManyMadeUpCodes')}
         name="count"
         inputMode="numeric"
         placeholder="1"
         problem={(text, { code }) =>
           wholeProblem(text) ??
-          (String(code ?? '').trim() && (readWhole(text) ?? 1) > 1
-            ? 'A code of your own is one coupon: leave one of the two fields empty'
-            : null)
+          (String(code ?? '').trim() && (readWhole(text) ?? 1) > 1 ? t('admin.prices.aCodeOfYourOwn') : null)
         }
       />
       <TextField
-        label="Most uses of each (optional)"
+        label={t('admin.prices.mostUsesOfEachOptional')}
         name="mostUses"
         inputMode="numeric"
         problem={wholeProblem}
       />
       <TextField
-        label="Most per customer (optional)"
+        label={t('admin.prices.mostPerCustomerOptional')}
         name="mostPerCustomer"
         inputMode="numeric"
         problem={wholeProblem}
       />
       <div className="sm:col-span-2">
         <Button type="submit" look="quiet" size="small" busy={sending}>
-          {sending ? 'Making…' : 'Make Coupons'}
+          {sending ? t('admin.prices.making') : t('admin.prices.makeCoupons')}
         </Button>
       </div>
     </Form>
@@ -80,7 +79,7 @@ export function NewCoupons({ promotionId, onMade }: { promotionId: string; onMad
 }
 
 const wholeProblem = (text: string) =>
-  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : numberWords(text, 'A whole number, at least 1')
+  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : numberWords(text, t('admin.prices.aWholeNumberAtLeast'))
 
 function limitOf(name: 'mostUses' | 'mostPerCustomer', text: string): { [name: string]: number } {
   const limit = readWhole(text)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedGroup } from '#contract/customer-groups.ts'
+import { t } from '#messages/t.ts'
 import { readPasted } from '#web/admin/prices/group-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -11,8 +12,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 /** The issues of pasted lines, as one text. */
 function pastedProblems(error: unknown): Record<string, string> {
-  const all = issuesOf(error).map(({ path, message }) => `Row ${Number(path[1]) + 1}: ${message}`)
-  const more = all.length > 5 ? ` And ${all.length - 5} more.` : ''
+  const all = issuesOf(error).map(({ path, message }) =>
+    t('admin.prices.row', { path: Number(path[1]) + 1, message }),
+  )
+  const more = all.length > 5 ? ` ${t('admin.prices.andMore3', { all: all.length - 5 })}` : ''
   return all.length > 0 ? { pasted: `${all.slice(0, 5).join('. ')}.${more}` } : {}
 }
 
@@ -27,13 +30,11 @@ export function PastePrices({ group }: { group: ListedGroup }) {
   async function submit(): Promise<void> {
     setSaid('')
     const read = readPasted(text)
-    setWrong('wrong' in read ? `Line ${read.wrong}: an article number, a semicolon and a price` : '')
+    setWrong('wrong' in read ? t('admin.prices.lineAnArticleNumberA', { wrong: read.wrong }) : '')
     if ('wrong' in read || read.rows.length === 0) return
     const isSaved = await send(async () => {
       const { changed } = await browserApi.groups.changePrices({ id: group.id, prices: read.rows })
-      setSaid(
-        `${changed.toLocaleString('en-US')} of ${read.rows.length.toLocaleString('en-US')} prices were changed.`,
-      )
+      setSaid(t('admin.prices.ofPricesWereChanged', { changed, rows: read.rows.length }))
     })
     if (!isSaved) return
     setText('')
@@ -43,11 +44,11 @@ export function PastePrices({ group }: { group: ListedGroup }) {
   return (
     <details className="mt-4 max-w-2xl">
       <summary className="min-h-11 cursor-pointer py-3 underline underline-offset-4">
-        Paste many prices
+        {t('admin.prices.pasteManyPrices')}
       </summary>
       <Form errors={wrong ? { pasted: wrong } : problems} onFormSubmit={submit} className="grid gap-3">
         <TextArea
-          label="Lines with an article number, a semicolon and a price: MG-1;16.50"
+          label={t('admin.prices.linesWithAnArticleNumber')}
           name="pasted"
           value={text}
           onValueChange={setText}
@@ -55,7 +56,7 @@ export function PastePrices({ group }: { group: ListedGroup }) {
         />
         <div>
           <Button type="submit" busy={sending} disabled={text.trim() === ''}>
-            Save These Prices
+            {t('admin.prices.saveThesePrices')}
           </Button>
         </div>
       </Form>

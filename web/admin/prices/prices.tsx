@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ListedGroup } from '#contract/customer-groups.ts'
+import { t } from '#messages/t.ts'
 import { Currencies } from '#web/admin/prices/currencies.tsx'
 import { Delivery } from '#web/admin/prices/delivery.tsx'
 import { Group, type LoadedGroup } from '#web/admin/prices/group.tsx'
@@ -19,13 +20,13 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 /** One route for all of them: each route is named in what every visitor's browser loads. */
 const PARTS = {
-  promotions: { label: 'Promotions', about: 'What the shop takes off its prices, and its coupons.' },
-  groups: { label: 'Customer Groups', about: 'Who has other prices than everybody, and which.' },
-  delivery: { label: 'Delivery', about: 'Where the shop delivers, how, and what it costs.' },
-  taxes: { label: 'Taxes', about: 'Which taxes are due, where, and how prices are meant.' },
+  promotions: { label: t('admin.prices.promotions'), about: t('admin.prices.whatTheShopTakesOff') },
+  groups: { label: t('admin.prices.customerGroups2'), about: t('admin.prices.whoHasOtherPricesThan') },
+  delivery: { label: t('admin.prices.delivery'), about: t('admin.prices.whereTheShopDeliversHow') },
+  taxes: { label: t('admin.prices.taxes'), about: t('admin.prices.whichTaxesAreDueWhere') },
   currencies: {
-    label: 'Currencies',
-    about: 'In which further currencies prices can be asked for, and at which rate.',
+    label: t('admin.prices.currencies'),
+    about: t('admin.prices.inWhichFurtherCurrenciesPrices'),
   },
 }
 type Part = keyof typeof PARTS
@@ -49,7 +50,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = (page) => {
   const { label, about } = PARTS[partOf(page.params.part) ?? 'promotions']
-  return pageMeta(page, `${label}, prices`, about)
+  return pageMeta(page, t('admin.prices.prices', { label }), about)
 }
 
 /** The rules of prices: their menu, and the part that is looked at. */
@@ -58,7 +59,7 @@ export default function Prices({ loaderData, params }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('prices')}</h1>
-      <PageTabs label="Prices" pages={PAGES} />
+      <PageTabs label={t('admin.prices.prices2')} pages={PAGES} />
       {part === 'promotions' && <Promotions loaded={loaderData} categories={loaderData.categories} />}
       {part === 'groups' && loaderData.groups && (
         <CustomerGroups loaded={loaderData} listed={loaderData.groups} page={loaderData.page} />

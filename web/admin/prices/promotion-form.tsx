@@ -4,6 +4,7 @@ import { currencyWord } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
 import { writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
 import { amountLabel } from '#web/admin/prices/dollars.ts'
@@ -25,19 +26,19 @@ import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const LANES = [
-  { value: 'product', label: 'Each tool that it is for' },
-  { value: 'order', label: 'The order as a whole' },
-  { value: 'delivery', label: 'The delivery' },
+  { value: 'product', label: t('admin.prices.eachToolThatItIs') },
+  { value: 'order', label: t('admin.prices.theOrderAsAWhole') },
+  { value: 'delivery', label: t('admin.prices.theDelivery') },
 ]
 const KINDS = [
-  { value: 'percent', label: 'A percentage off' },
-  { value: 'amount', label: 'An amount off' },
-  { value: 'price', label: 'A fixed price' },
-  { value: 'free pieces', label: 'Free pieces' },
+  { value: 'percent', label: t('admin.prices.aPercentageOff') },
+  { value: 'amount', label: t('admin.prices.anAmountOff') },
+  { value: 'price', label: t('admin.prices.aFixedPrice') },
+  { value: 'free pieces', label: t('admin.prices.freePieces') },
 ]
 const VALUES = {
-  percent: 'Percent',
-  'free pieces': 'Paid + free pieces',
+  percent: t('admin.prices.percent'),
+  'free pieces': t('admin.prices.paidFreePieces'),
 }
 const EXAMPLES = { percent: '10', 'free pieces': '3 + 1' }
 
@@ -101,15 +102,15 @@ export function PromotionForm({
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="Name, as customers read it"
+        label={t('admin.prices.nameAsCustomersReadIt')}
         {...typed('name')}
         value={texts.name}
         maxLength={80}
-        placeholder="Spring sale"
+        placeholder={t('admin.prices.springSale')}
       />
-      <ChoiceField label="It is taken off" {...chosen('lane')} choices={LANES} />
+      <ChoiceField label={t('admin.prices.itIsTakenOff')} {...chosen('lane')} choices={LANES} />
       <ChoiceField
-        label="What it gives"
+        label={t('admin.prices.whatItGives')}
         {...chosen('kind')}
         choices={KINDS.filter(({ value }) => value !== 'free pieces' || texts.lane === 'product')}
       />
@@ -123,29 +124,29 @@ export function PromotionForm({
         }
       />
       <ChoiceField
-        label="Category"
+        label={t('admin.prices.category')}
         {...chosen('category')}
         choices={[
-          { value: '', label: 'All tools' },
+          { value: '', label: t('admin.prices.allTools') },
           ...categories.map(({ _id }) => ({ value: _id, label: categoryPath(categories, _id) })),
         ]}
       />
       {groups.length > 0 && (
         <ChoiceField
-          label="Customers"
+          label={t('admin.prices.customers')}
           {...chosen('group')}
           choices={[
-            { value: '', label: 'All customers' },
+            { value: '', label: t('admin.prices.allCustomers') },
             ...groups.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
       <TextField
-        label="Makers (optional)"
+        label={t('admin.prices.makersOptional')}
         {...typed('makers')}
         value={texts.makers}
         maxLength={500}
-        placeholder="Alder & Ash, Holt"
+        placeholder={t('admin.prices.alderAshHolt')}
       />
       <div className="sm:col-span-2">
         <ChosenTools
@@ -154,30 +155,40 @@ export function PromotionForm({
         />
       </div>
       <TextField
-        label={`Least sum in ${currencyWord()} (optional)`}
+        label={t('admin.prices.leastSumInOptional', { currencyWord: currencyWord() })}
         {...typed('leastSum')}
         value={texts.leastSum}
         inputMode="decimal"
         placeholder={writeCents(5000)}
       />
       <TextField
-        label="Least pieces (optional)"
+        label={t('admin.prices.leastPiecesOptional')}
         {...typed('leastPieces')}
         value={texts.leastPieces}
         inputMode="numeric"
         placeholder="10"
       />
-      <TextField label="From (optional)" type="datetime-local" {...typed('from')} value={texts.from}>
-        <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+      <TextField
+        label={t('admin.prices.fromOptional')}
+        type="datetime-local"
+        {...typed('from')}
+        value={texts.from}
+      >
+        <p className="mt-1.5 text-sm text-soft">{t('admin.prices.byTheClocksOfThe', { timeZone })}</p>
       </TextField>
-      <TextField label="Until (optional)" type="datetime-local" {...typed('until')} value={texts.until} />
+      <TextField
+        label={t('admin.prices.untilOptional')}
+        type="datetime-local"
+        {...typed('until')}
+        value={texts.until}
+      />
       <div className="sm:col-span-2">
         <CheckField
           checked={texts.isCoupon}
           problem=""
           onChange={(isCoupon) => setTexts((all) => ({ ...all, isCoupon }))}
         >
-          Only with a coupon
+          {t('admin.prices.onlyWithACoupon')}
         </CheckField>
       </div>
       {'promotion' in read && (
@@ -190,7 +201,7 @@ export function PromotionForm({
         </p>
       )}
       <FormEnd
-        button={promotion ? 'Save Promotion' : 'Add Promotion'}
+        button={promotion ? t('admin.prices.savePromotion') : t('admin.prices.addPromotion')}
         sending={sending}
         onCancel={onCancel}
       />

@@ -1,6 +1,7 @@
 /** What a promotion does, in a sentence that an owner checks before it holds. */
 import { formatCents } from '#contract/money.ts'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
+import { t } from '#messages/t.ts'
 import { writePpm } from '#web/admin/prices/dollars.ts'
 
 type Named = Record<'categoryName' | 'groupName', (id: string) => string> & {
@@ -14,14 +15,20 @@ export function promotionWords(
 ): string {
   const { lane, products, isCoupon, from, until, groupIds, leastCents, leastPieces } = promotion
   const isOfOne = lane === 'product' // each tool is looked at alone
-  const who = isOfOne ? 'the pieces of one tool' : lane === 'delivery' && !products ? 'the goods' : 'they'
+  const who = isOfOne
+    ? t('admin.prices.thePiecesOfOneTool')
+    : lane === 'delivery' && !products
+      ? t('admin.prices.theGoods')
+      : 'they'
   const conditions = [
-    leastCents ? `if ${who} come to ${formatCents(leastCents)} or more` : '',
-    leastPieces ? `if ${who} are ${leastPieces}${isOfOne ? '' : ' pieces'} or more` : '',
-    groupIds ? `for the customers in ${groupIds.map(groupName).join(' and ')}` : '',
-    isCoupon ? 'for whoever gives a coupon' : '',
-    from ? `from ${timeOf(from)}` : '',
-    until ? `until ${timeOf(until)}` : '',
+    leastCents ? t('admin.prices.ifComeToOrMore', { who, leastCents: formatCents(leastCents) }) : '',
+    leastPieces ? t('admin.prices.ifAreOrMore', { who, leastPieces, isOfOne: isOfOne ? 'yes' : 'no' }) : '',
+    groupIds
+      ? t('admin.prices.forTheCustomersIn', { groupIds: groupIds.map(groupName).join(t('admin.words.and')) })
+      : '',
+    isCoupon ? t('admin.prices.forWhoeverGivesACoupon') : '',
+    from ? t('admin.prices.from', { from: timeOf(from) }) : '',
+    until ? t('admin.prices.until', { until: timeOf(until) }) : '',
   ].filter((words) => words !== '')
   return `${[effectWords(promotion, categoryName), ...conditions].join(', ')}.`
 }
@@ -31,30 +38,38 @@ function effectWords(
   categoryName: (id: string) => string,
 ): string {
   const of = productWords(products, categoryName)
-  const delivery = products ? `the delivery of an order with ${of}` : 'the delivery'
+  const delivery = products ? t('admin.prices.theDeliveryOfAnOrder', { of }) : t('admin.prices.theDelivery2')
   const forWhat = lane === 'delivery' ? delivery : of
   switch (effect.kind) {
     case 'percent':
-      return `${writePpm(effect.ppm)}% off ${forWhat}`
+      return t('admin.prices.off', { ppm: writePpm(effect.ppm), forWhat })
     case 'amount':
       return lane === 'product'
-        ? `${formatCents(effect.cents)} off each piece of ${forWhat}`
-        : `${formatCents(effect.cents)} off ${forWhat}`
+        ? t('admin.prices.offEachPieceOf', { cents: formatCents(effect.cents), forWhat })
+        : t('admin.prices.off2', { cents: formatCents(effect.cents), forWhat })
     case 'price':
       return lane === 'product'
-        ? `Each piece of ${forWhat} costs ${formatCents(effect.cents)}`
-        : `${forWhat.charAt(0).toUpperCase()}${forWhat.slice(1)} costs ${formatCents(effect.cents)} at most`
+        ? t('admin.prices.eachPieceOfCosts', { forWhat, cents: formatCents(effect.cents) })
+        : t('admin.prices.costsAtMost', {
+            forWhat: forWhat.charAt(0).toUpperCase(),
+            forWhat2: forWhat.slice(1),
+            cents: formatCents(effect.cents),
+          })
     case 'free pieces':
-      return `Of ${effect.paid + effect.free} pieces of the same tool ${effect.free} cost${effect.free === 1 ? 's' : ''} nothing, for ${forWhat}`
+      return t('admin.prices.ofPiecesOfTheSame', {
+        paid: effect.paid + effect.free,
+        free: effect.free,
+        forWhat,
+      })
   }
 }
 
 function productWords(products: TypedPromotion['products'], categoryName: (id: string) => string): string {
   const { productIds = [], categoryIds = [], makers = [] } = products ?? {}
   const parts = [
-    productIds.length > 0 ? `${productIds.length} chosen ${productIds.length === 1 ? 'tool' : 'tools'}` : '',
+    productIds.length > 0 ? t('admin.prices.chosenTool', { productIds: productIds.length }) : '',
     ...categoryIds.map(categoryName),
-    ...makers.map((maker) => `tools by ${maker}`),
+    ...makers.map((maker) => t('admin.prices.toolsBy', { maker })),
   ].filter((words) => words !== '')
-  return parts.length > 0 ? parts.join(' and ') : 'all tools'
+  return parts.length > 0 ? parts.join(t('admin.words.and')) : t('admin.prices.allTools2')
 }

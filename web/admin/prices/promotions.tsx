@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'
@@ -31,12 +32,9 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
       {promotions.length > 0 && (
         <section aria-labelledby="promotions" className="mt-8 max-w-3xl">
           <h2 id="promotions" className="text-2xl">
-            Promotions
+            {t('admin.prices.promotions')}
           </h2>
-          <p className="mt-1.5 text-soft">
-            Of those that take something off the same thing, the best for the customer counts. One on tools,
-            one on the order and one on the delivery add up.
-          </p>
+          <p className="mt-1.5 text-soft">{t('admin.prices.ofThoseThatTakeSomething')}</p>
           <ul className="mt-5 grid gap-4">
             {promotions.map((promotion) => (
               <RuleRow
@@ -59,11 +57,13 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
                     {...edited}
                   />
                 )}
-                onSave={(typed: TypedPromotion) => save(changed(typed), 'The promotion has been saved!')}
+                onSave={(typed: TypedPromotion) =>
+                  save(changed(typed), t('admin.prices.thePromotionHasBeenSaved'))
+                }
                 onRemove={() =>
                   remove(
                     { promotions: promotions.filter(({ id }) => id !== promotion.id) },
-                    { what: 'Promotion', name: promotion.name },
+                    { what: 'promotion', name: promotion.name },
                   )
                 }
                 tail={promotion.isCoupon && <Coupons promotionId={promotion.id} />}
@@ -72,10 +72,7 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
           </ul>
         </section>
       )}
-      <SettingsGroup
-        title="New promotion"
-        about="It holds as soon as it is added, or from its time on. Customers see its name wherever they see the price."
-      >
+      <SettingsGroup title={t('admin.prices.newPromotion')} about={t('admin.prices.itHoldsAsSoonAs')}>
         <div className="mt-6">
           <PromotionForm
             key={added}
@@ -85,7 +82,8 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
             draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
             save={async (typed) => {
-              if (await save(withNew(typed), 'The promotion has been added!')) setAdded((all) => all + 1)
+              if (await save(withNew(typed), t('admin.prices.thePromotionHasBeenAdded')))
+                setAdded((all) => all + 1)
             }}
           />
         </div>
@@ -99,8 +97,8 @@ function PromotionName({ promotion: { name, isCoupon, until } }: { promotion: Ty
   return (
     <h3 className="flex flex-wrap items-center gap-3 text-xl">
       {name}
-      {hasEnded && <Badge tone="open">Ended</Badge>}
-      {isCoupon && <Badge tone="waiting">Coupon</Badge>}
+      {hasEnded && <Badge tone="open">{t('admin.prices.ended')}</Badge>}
+      {isCoupon && <Badge tone="waiting">{t('admin.prices.coupon')}</Badge>}
     </h3>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { isInUnionVat } from '#contract/territories.ts'
+import { t } from '#messages/t.ts'
 import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
 import { missingUnionZones } from '#web/admin/prices/union-limit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
-const UNION_WORDS =
-  'the rates of the 27 member states that have no zone yet, with Monaco as a part of France, and of Northern Ireland for goods'
-const UNION_SOURCE = 'European Commission, Taxes in Europe database; GOV.UK'
+const UNION_WORDS = t('admin.prices.theRatesOfTheUnion')
+const UNION_SOURCE = t('admin.prices.europeanCommissionTaxesInEurope')
 
 type ReadyMadeProps = {
   taxes: Taxes | undefined
@@ -31,8 +31,8 @@ export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
 
   return (
     <div className="mt-6 grid gap-4">
-      <Choice label="Country" value={name} onChange={setName}>
-        <option value="">Choose</option>
+      <Choice label={t('admin.prices.country')} value={name} onChange={setName}>
+        <option value="">{t('admin.prices.choose')}</option>
         {left.map((set) => (
           <option key={set.name} value={set.name}>
             {set.name}
@@ -41,8 +41,13 @@ export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
       </Choice>
       {chosen && (
         <p className="border-l-2 border-action pl-4" role="status">
-          {rateWords(chosen.zone.rates)}. Source: {chosen.source}, as of {SETS_AS_OF}.{' '}
-          {chosen.note && `${chosen.note}. `}Check them there before you sell.
+          {t('admin.prices.sourceAsOfNote2Other', {
+            rates: rateWords(chosen.zone.rates),
+            source: chosen.source,
+            setsAsOf: SETS_AS_OF,
+            note: chosen.note ? 'yes' : 'no',
+            note2: chosen.note ?? '',
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -51,17 +56,21 @@ export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
           disabled={!chosen}
           onClick={() => chosen && rules && void onAdd([chosen.zone], rules)}
         >
-          {sending ? 'Saving…' : 'Add This Set'}
+          {sending ? t('admin.prices.saving') : t('admin.prices.addThisSet')}
         </Button>
         {rules && missing.length > 0 && (
           <Button look="quiet" busy={sending} onClick={() => void onAdd(missing, rules, true)}>
-            Set Up All of the European Union
+            {t('admin.prices.setUpAllOfThe')}
           </Button>
         )}
       </div>
       {missing.length > 0 && (
         <p className="text-sm text-soft">
-          {`All of the European Union: ${UNION_WORDS}. Source: ${UNION_SOURCE}, as of ${SETS_AS_OF}. Consumers in other member states then pay your own tax up to 10,000 EUR a year, and from the sale that passes it on that of their place; you can change that below.`}
+          {t('admin.prices.allOfTheEuropeanUnion', {
+            unionWords: UNION_WORDS,
+            unionSource: UNION_SOURCE,
+            setsAsOf: SETS_AS_OF,
+          })}
         </p>
       )}
     </div>

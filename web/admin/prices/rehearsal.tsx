@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { Rehearsal as Tried } from '#contract/rehearsals.ts'
+import { t } from '#messages/t.ts'
 import { rehearsalWords } from '#web/admin/prices/rehearsal-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
@@ -37,23 +38,21 @@ export function Rehearsal(props: Props) {
 
   return (
     <div className="border-t border-line pt-5">
-      <p className="text-soft">
-        See what your customers of the last days would have paid. Nothing is saved, and nobody is told.
-      </p>
+      <p className="text-soft">{t('admin.prices.seeWhatYourCustomersOf')}</p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
-        <Choice label="Orders of the last" value={days} onChange={setDays}>
+        <Choice label={t('admin.prices.ordersOfTheLast')} value={days} onChange={setDays}>
           {DAYS.map((count) => (
             <option key={count} value={count}>
-              {count} days
+              {t('admin.prices.days', { count })}
             </option>
           ))}
         </Choice>
         <Button look="quiet" busy={sending} onClick={() => void rehearse()}>
-          {sending ? 'Pricing the Orders…' : 'Try It on Past Orders'}
+          {sending ? t('admin.prices.pricingTheOrders') : t('admin.prices.tryItOnPastOrders')}
         </Button>
       </div>
       <div role="status">
-        {shown && !shown.result && <p className="mt-4">Please complete the form first.</p>}
+        {shown && !shown.result && <p className="mt-4">{t('admin.prices.pleaseCompleteTheFormFirst')}</p>}
         {shown?.result && (
           <ul className="mt-4 grid gap-1">
             {rehearsalWords(shown.result, shown.days).map((words) => (
@@ -76,12 +75,15 @@ function draftIn(props: Props): Drafted | undefined {
 function Rows({ rows, changed }: Pick<Tried, 'rows' | 'changed'>) {
   return (
     <>
-      <table aria-label="Orders that would differ" className="mt-4 w-full text-left text-sm tabular-nums">
+      <table
+        aria-label={t('admin.prices.ordersThatWouldDiffer')}
+        className="mt-4 w-full text-left text-sm tabular-nums"
+      >
         <thead>
           <tr className="border-b border-line text-soft">
-            <th className="py-2 pr-3 font-normal">Order</th>
-            <th className="py-2 pr-3 text-right font-normal">Now</th>
-            <th className="py-2 text-right font-normal">Then</th>
+            <th className="py-2 pr-3 font-normal">{t('admin.prices.order2')}</th>
+            <th className="py-2 pr-3 text-right font-normal">{t('admin.prices.now')}</th>
+            <th className="py-2 text-right font-normal">{t('admin.prices.then')}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,14 +96,16 @@ function Rows({ rows, changed }: Pick<Tried, 'rows' | 'changed'>) {
                 {customer}
               </td>
               <td className="py-2 pr-3 text-right">{formatDollars(now)}</td>
-              <td className="py-2 text-right">{isDelivered ? formatDollars(drafted) : 'Not delivered'}</td>
+              <td className="py-2 text-right">
+                {isDelivered ? formatDollars(drafted) : t('admin.prices.notDelivered')}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       {changed > rows.length && (
         <p className="mt-2 text-sm text-soft">
-          The {rows.length} of {changed.toLocaleString('en-US')} that differ most.
+          {t('admin.prices.theOfThatDifferMost', { rows: rows.length, changed })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +17,8 @@ type Props = {
 }
 
 const WHOM = [
-  { value: 'proved', label: 'Only those that VIES has proved' },
-  { value: 'unproved', label: 'Also while VIES cannot be reached: you answer for them' },
+  { value: 'proved', label: t('admin.prices.onlyThoseThatViesHas') },
+  { value: 'unproved', label: t('admin.prices.alsoWhileViesCannotBe') },
 ]
 
 /** Whether businesses of other member states buy without tax, and with which VAT id the shop sells to them. */
@@ -28,7 +29,7 @@ export function ReverseChargeForm({ reverseCharge, home, sending, save }: Props)
   function problem(typed: string): string | null {
     const wrong = vatIdProblem(typed)
     if (wrong) return wrong
-    return readVatId(typed)?.country === home ? null : 'The VAT id of the country that the shop is in'
+    return readVatId(typed)?.country === home ? null : t('admin.prices.theVatIdOfThe')
   }
 
   return (
@@ -37,7 +38,7 @@ export function ReverseChargeForm({ reverseCharge, home, sending, save }: Props)
       className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="VAT id of the shop"
+        label={t('admin.prices.vatIdOfTheShop')}
         name="sellerVatId"
         value={vatId}
         onValueChange={setVatId}
@@ -46,16 +47,19 @@ export function ReverseChargeForm({ reverseCharge, home, sending, save }: Props)
         spellCheck={false}
       />
       <ChoiceField
-        label="VAT ids that get it"
+        label={t('admin.prices.vatIdsThatGetIt')}
         name="unproved"
         value={whom}
         onChange={setWhom}
         choices={WHOM}
       />
-      <FormEnd button={reverseCharge ? 'Save' : 'Offer Reverse Charge'} sending={sending}>
+      <FormEnd
+        button={reverseCharge ? t('admin.prices.save') : t('admin.prices.offerReverseCharge')}
+        sending={sending}
+      >
         {reverseCharge && (
           <Button look="quiet" onClick={() => void save(undefined)}>
-            Offer No Reverse Charge
+            {t('admin.prices.offerNoReverseCharge')}
           </Button>
         )}
       </FormEnd>

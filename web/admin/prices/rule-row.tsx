@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,11 +31,16 @@ export function RuleRow<Rule>({ name, head, form, onSave, onRemove, children, ta
         <>
           {children}
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
-              Edit
+            <Button look="quiet" size="small" onClick={open} aria-label={t('admin.prices.edit2', { name })}>
+              {t('admin.prices.edit')}
             </Button>
-            <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
-              Delete
+            <Button
+              look="quiet"
+              size="small"
+              onClick={onRemove}
+              aria-label={t('admin.prices.delete2', { name })}
+            >
+              {t('admin.prices.delete')}
             </Button>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { allCountries, isCountry } from '#contract/addresses.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { t } from '#messages/t.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -9,13 +10,13 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const WAYS = [
-  { value: 'gross', label: 'Prices contain the tax (European Union, United Kingdom)' },
-  { value: 'net', label: 'Tax is added to the prices (United States)' },
+  { value: 'gross', label: t('admin.prices.pricesContainTheTaxEuropean') },
+  { value: 'net', label: t('admin.prices.taxIsAddedToThe') },
 ]
 const OF_DELIVERY = [
-  { value: 'proportional', label: 'In the proportions of the goods' },
-  { value: 'highest', label: 'At the highest rate of the goods' },
-  { value: 'standard', label: 'At the standard rate' },
+  { value: 'proportional', label: t('admin.prices.inTheProportionsOfThe') },
+  { value: 'highest', label: t('admin.prices.atTheHighestRateOf') },
+  { value: 'standard', label: t('admin.prices.atTheStandardRate') },
 ]
 
 type Basics = Omit<Taxes, 'zones'>
@@ -57,23 +58,32 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
   return (
     <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <ChoiceField label="Your prices" name="way" value={way} onChange={setWay} choices={WAYS}>
+        <ChoiceField
+          label={t('admin.prices.yourPrices')}
+          name="way"
+          value={way}
+          onChange={setWay}
+          choices={WAYS}
+        >
           <p className="mt-1.5 text-sm text-soft">
             {way === 'gross'
-              ? 'A customer pays what the price says. Where no tax is due, such as abroad, your own country’s tax is taken off.'
-              : 'A customer pays the price and the tax of the place that the order goes to.'}
+              ? t('admin.prices.aCustomerPaysWhatThe')
+              : t('admin.prices.aCustomerPaysThePrice')}
           </p>
         </ChoiceField>
       </div>
       <ChoiceField
-        label="Country of the shop"
+        label={t('admin.prices.countryOfTheShop')}
         name="homeCountry"
         value={country}
         onChange={setCountry}
-        choices={[...(isCountry(country) ? [] : [{ value: country, label: 'Choose' }]), ...countries]}
+        choices={[
+          ...(isCountry(country) ? [] : [{ value: country, label: t('admin.prices.choose') }]),
+          ...countries,
+        ]}
       />
       <TextField
-        label="Postcode of the shop (optional)"
+        label={t('admin.prices.postcodeOfTheShopOptional')}
         name="homePostcode"
         value={postcode}
         onValueChange={setPostcode}
@@ -81,14 +91,14 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
       />
       <div className="sm:col-span-2">
         <ChoiceField
-          label="Delivery is taxed"
+          label={t('admin.prices.deliveryIsTaxed')}
           name="ofDelivery"
           value={ofDelivery}
           onChange={setOfDelivery}
           choices={OF_DELIVERY}
         />
       </div>
-      <FormEnd button="Save" sending={sending} />
+      <FormEnd button={t('admin.prices.save')} sending={sending} />
       <div className="sm:col-span-2">
         <Rehearsal
           draft={() => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /**
  * Tax rates to start from. They change, and each has exceptions: an owner must check them. The European Union’s standard and reduced rates
  * were compared with the Commission’s database "Taxes in Europe" (TEDB), those of printed books with the countries’ own announcements;
@@ -79,7 +80,7 @@ const STATES: [name: string, source: string, percent: number, postcodes: string,
   ['Texas', 'Texas Comptroller of Public Accounts', 6.25, '733 75 76 77 78 79 885', true],
 ]
 
-const LOCAL_TAXES = 'Counties and cities add taxes of their own, which this set does not have'
+const LOCAL_TAXES = t('admin.prices.countiesAndCitiesAddTaxes')
 
 const ppm = (percent: number) => Math.round(percent * 10_000)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { t } from '#messages/t.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
 import { countryWords, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
@@ -12,9 +13,9 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const WAYS = [
-  { value: '', label: 'As in all of the shop' },
-  { value: 'gross', label: 'They contain the tax' },
-  { value: 'net', label: 'The tax is added to them' },
+  { value: '', label: t('admin.prices.asInAllOfThe') },
+  { value: 'gross', label: t('admin.prices.theyContainTheTax') },
+  { value: 'net', label: t('admin.prices.theTaxIsAddedTo') },
 ]
 
 type Props = {
@@ -56,13 +57,13 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
     <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <TextField
-          label="Name of the zone"
+          label={t('admin.prices.nameOfTheZone')}
           name="taxZoneName"
           value={name}
           onValueChange={setName}
           maxLength={80}
-          placeholder="Germany"
-          problem={(text) => (text.trim() ? null : 'Provide a name')}
+          placeholder={t('admin.prices.germany')}
+          problem={(text) => (text.trim() ? null : t('admin.prices.provideAName'))}
         />
       </div>
       <AreaFields
@@ -73,7 +74,7 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
       />
       <div className="sm:col-span-2">
         <TextArea
-          label="Rates"
+          label={t('admin.prices.rates')}
           name="rates"
           rows={3}
           maxLength={2000}
@@ -81,21 +82,25 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
           onValueChange={setRates}
           problem={(text) => (readRates(text) ? null : RATES_PROBLEM)}
         >
-          <p className="mt-1.5 text-sm text-soft">
-            A line for each class of products: standard: VAT 20%. A product names its class in its form;
-            without one it is standard.
-          </p>
+          <p className="mt-1.5 text-sm text-soft">{t('admin.prices.aLineForEachClass')}</p>
         </TextArea>
       </div>
       <div className="sm:col-span-2">
-        <ChoiceField label="Your prices there" name="zoneWay" value={way} onChange={setWay} choices={WAYS}>
-          <p className="mt-1.5 text-sm text-soft">
-            The price in your list stays the same number: a buyer there pays it with tax in it, or with tax on
-            top of it.
-          </p>
+        <ChoiceField
+          label={t('admin.prices.yourPricesThere')}
+          name="zoneWay"
+          value={way}
+          onChange={setWay}
+          choices={WAYS}
+        >
+          <p className="mt-1.5 text-sm text-soft">{t('admin.prices.thePriceInYourList')}</p>
         </ChoiceField>
       </div>
-      <FormEnd button={zone ? 'Save Zone' : 'Add Zone'} sending={sending} onCancel={onCancel} />
+      <FormEnd
+        button={zone ? t('admin.prices.saveZone') : t('admin.prices.addZone')}
+        sending={sending}
+        onCancel={onCancel}
+      />
       <div className="sm:col-span-2">
         <Rehearsal
           draft={() => {

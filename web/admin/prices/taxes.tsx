@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isInUnionVat } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { areaWords } from '#web/admin/prices/areas.ts'
 import { UntaxedPlaces } from '#web/admin/prices/gap-notices.tsx'
@@ -28,32 +29,27 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
     const unionSales = rules.unionSales ?? (isUnion && NEW_UNION_SALES())
     const isSaved = await save(
       { taxes: { ...to, zones: withZones(to.zones, more) }, unionSales },
-      more.length === 1 ? 'The zone has been added!' : `${more.length} zones have been added!`,
+      t('admin.prices.moreNumber', { more: more.length }),
     )
     if (isSaved) setAdded((all) => all + 1)
   }
   return (
     <>
-      <Notice className="mt-8 max-w-3xl">
-        Rates and rules change, and depend on what you sell and to whom. Please check all of this with your
-        tax adviser: you are responsible for it.
-      </Notice>
+      <Notice className="mt-8 max-w-3xl">{t('admin.prices.ratesAndRulesChangeAnd')}</Notice>
       <UntaxedPlaces loaded={loaded} />
-      {taxes === undefined && (
-        <p className="mt-6 max-w-3xl">
-          The shop calculates no taxes by these rules. Invoices show the percentage of the seller’s settings
-          as contained in every price. With a first set here the rules below count instead.
-        </p>
-      )}
+      {taxes === undefined && <p className="mt-6 max-w-3xl">{t('admin.prices.theShopCalculatesNoTaxes')}</p>}
       <SettingsGroup
-        title={taxes ? 'Add a ready-made set' : 'Begin with a ready-made set'}
-        about={`Standard and reduced rates, and those of printed books, as of ${SETS_AS_OF}. Each is a starting point that you can change.`}
+        title={taxes ? t('admin.prices.addAReadyMadeSet') : t('admin.prices.beginWithAReadyMade')}
+        about={t('admin.prices.standardAndReducedRatesAnd', { setsAsOf: SETS_AS_OF })}
       >
         <ReadyMade key={`set ${added}`} taxes={taxes} sending={sending} onAdd={addZones} />
       </SettingsGroup>
       {taxes && (
         <>
-          <SettingsGroup title="How prices are meant" about="These hold for all of the shop.">
+          <SettingsGroup
+            title={t('admin.prices.howPricesAreMeant')}
+            about={t('admin.prices.theseHoldForAllOf')}
+          >
             <div className="mt-6">
               <TaxBasicsForm
                 key={JSON.stringify(taxes)}
@@ -66,7 +62,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                       taxes: { ...taxes, ...basics },
                       ...(!isInUnionVat(basics.home) && { unionSales: undefined }),
                     },
-                    'The rules of taxes have been saved!',
+                    t('admin.prices.theRulesOfTaxesHave'),
                   )
                 }
               />
@@ -88,12 +84,12 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                   />
                 )}
                 onSave={(typed: TaxZone) =>
-                  save({ taxes: withZone(taxes, typed) }, 'The zone has been saved!')
+                  save({ taxes: withZone(taxes, typed) }, t('admin.prices.theZoneHasBeenSaved'))
                 }
                 onRemove={() =>
                   remove(
                     { taxes: { ...taxes, zones: taxes.zones.filter(({ id }) => id !== zone.id) } },
-                    { what: 'Zone', name: zone.name },
+                    { what: 'zone', name: zone.name },
                   )
                 }
               >
@@ -101,7 +97,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                 <p className="mt-1">
                   {rateWords(zone.rates)}
                   {zone.areGross !== undefined &&
-                    `. Prices ${zone.areGross ? 'contain the tax' : 'are without the tax'} there`}
+                    t('admin.prices.pricesContainTheTaxThere', { areGross: zone.areGross ? 'yes' : 'no' })}
                 </p>
               </RuleRow>
             ))}
@@ -110,24 +106,27 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
             <UnionSalesGroup
               loaded={loaded}
               sending={sending}
-              save={(unionSales) => save({ unionSales }, 'Sales to other member states have been saved!')}
+              save={(unionSales) => save({ unionSales }, t('admin.prices.salesToOtherMemberStates'))}
             />
           )}
           {MEMBER_STATES.has(taxes.home.country) && (
             <SettingsGroup
-              title="Reverse charge"
-              about="A business with a VAT id of another member state, whose goods go to another member state, owes the tax itself and pays you none. VIES, the European Union’s register, is asked about its VAT id."
+              title={t('admin.prices.reverseCharge')}
+              about={t('admin.prices.aBusinessWithAVat')}
             >
               <ReverseChargeForm
                 key={JSON.stringify(rules.reverseCharge)}
                 reverseCharge={rules.reverseCharge}
                 home={taxes.home.country}
                 sending={sending}
-                save={(reverseCharge) => save({ reverseCharge }, 'Reverse charge has been saved!')}
+                save={(reverseCharge) => save({ reverseCharge }, t('admin.prices.reverseChargeHasBeenSaved'))}
               />
             </SettingsGroup>
           )}
-          <SettingsGroup title="New zone of taxes" about="Where nothing is named here, no tax is due.">
+          <SettingsGroup
+            title={t('admin.prices.newZoneOfTaxes')}
+            about={t('admin.prices.whereNothingIsNamedHere')}
+          >
             <div className="mt-6">
               <TaxZoneForm
                 key={added}
@@ -144,11 +143,11 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               onClick={() =>
                 void remove(
                   { taxes: undefined, reverseCharge: undefined, unionSales: undefined },
-                  { what: 'Rules of taxes', name: 'All zones and rates' },
+                  { what: 'rules', name: t('admin.prices.allZonesAndRates') },
                 )
               }
             >
-              Calculate No Taxes
+              {t('admin.prices.calculateNoTaxes')}
             </Button>
           </div>
         </>

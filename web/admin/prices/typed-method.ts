@@ -1,6 +1,7 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
 import { readMeasure } from '#contract/measures.ts'
 import { numberWords, wholeNumberWithin, writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import {
   GRAM,
@@ -53,7 +54,7 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
   const problems: Problems = {
     ...limits.problems,
     ...times.problems,
-    ...(!texts.name.trim() && { name: 'Provide a name' }),
+    ...(!texts.name.trim() && { name: t('admin.prices.provideAName') }),
     ...(!price && { price: priceProblem(texts) }),
     ...(freeFrom === undefined && { freeFrom: dollarsProblem(texts.freeFrom) }),
     ...(surcharges.includes(undefined) && { surcharges: numberWords(texts.surcharges, SURCHARGE_PROBLEM) }),
@@ -99,8 +100,8 @@ function readLimits({ kind, mostWeight, mostLength }: MethodTexts): Read {
       mostMillimetres: length ? Math.round(length / MILLIMETRE) : undefined,
     },
     problems: {
-      ...(mostWeight.trim() && !weight && { mostWeight: 'A weight such as 30 kg' }),
-      ...(mostLength.trim() && !length && { mostLength: 'A length such as 2 m' }),
+      ...(mostWeight.trim() && !weight && { mostWeight: t('admin.prices.aWeightSuchAs30') }),
+      ...(mostLength.trim() && !length && { mostLength: t('admin.prices.aLengthSuchAs2') }),
     },
   }
 }
@@ -119,13 +120,13 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
       transitDays: !isCollection && from <= to ? { from, to } : undefined,
     },
     problems: {
-      ...(cutOff.trim() && !isTime && { cutOff: 'A time of day, such as 14:00' }),
+      ...(cutOff.trim() && !isTime && { cutOff: t('admin.prices.aTimeOfDaySuch') }),
       ...(handling.trim() &&
-        days === undefined && { handling: numberWords(handling, 'A number of working days, such as 1') }),
-      ...(!isCollection && transit.trim() && from > to && { transit: 'Working days, such as 2 to 4' }),
+        days === undefined && { handling: numberWords(handling, t('admin.prices.aNumberOfWorkingDays')) }),
+      ...(!isCollection && transit.trim() && from > to && { transit: t('admin.prices.workingDaysSuchAs2') }),
     },
   }
 }
 
 export const daysRange = ({ from, to }: { from: number; to: number }) =>
-  from === to ? `${from}` : `${from} to ${to}`
+  from === to ? `${from}` : t('admin.prices.to', { from, to })

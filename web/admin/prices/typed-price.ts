@@ -2,6 +2,7 @@
 import { readMeasure, writeMeasure } from '#contract/measures.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { numberWords, writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 
 export type Method = TypedRules['zones'][number]['methods'][number]
@@ -11,16 +12,15 @@ export const GRAM = 1_600_000_000
 export const MILLIMETRE = 1_000_000
 
 const PRICE_PROBLEMS: Record<Exclude<PriceKind, 'flat'>, string> = {
-  weight: 'A line for each weight, the lighter first: 2 kg: 5.95. The last may begin with more: 14.95',
-  value: 'A line for each value, the lower first: 0: 5.95, then 50: 0',
+  weight: t('admin.prices.aLineForEachWeight2'),
+  value: t('admin.prices.aLineForEachValueLowerFirst'),
   collection: '',
 }
 /** What is told of a price that cannot be read. */
 export const priceProblem = ({ kind, price }: { kind: PriceKind; price: string }): string =>
   kind === 'flat' ? dollarsProblem(price) : numberWords(price, PRICE_PROBLEMS[kind])
 
-export const SURCHARGE_PROBLEM =
-  'A line for each: its name, a weight or a length above which it is added, its price: Long parcel > 120 cm: 15.00'
+export const SURCHARGE_PROBLEM = t('admin.prices.aLineForEachIts')
 
 export function readPrice({ kind, price }: { kind: PriceKind; price: string }): Method['price'] | undefined {
   if (kind === 'collection') return { kind }

@@ -2,6 +2,7 @@
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { momentOf, typedTime } from '#contract/time-zones.ts'
 import { numberWords, writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { dollarsProblem, readCents, readPpm, readWhole, writePpm } from '#web/admin/prices/dollars.ts'
 
 export type PromotionTexts = {
@@ -49,11 +50,13 @@ export function readPromotion(
   const leastPieces = texts.leastPieces.trim() ? readWhole(texts.leastPieces) : 0
   const [from, until] = [readTime(texts.from, timeZone), readTime(texts.until, timeZone)]
   const problems: Problems = {
-    ...(!texts.name.trim() && { name: 'Provide a name' }),
+    ...(!texts.name.trim() && { name: t('admin.prices.provideAName') }),
     ...(!effect && { value: valueProblem(texts) }),
     ...(leastCents === undefined && { leastSum: dollarsProblem(texts.leastSum) }),
-    ...(leastPieces === undefined && { leastPieces: numberWords(texts.leastPieces, 'A whole number') }),
-    ...(from && until && until <= from && { until: 'After the time from which it holds' }),
+    ...(leastPieces === undefined && {
+      leastPieces: numberWords(texts.leastPieces, t('admin.prices.aWholeNumber')),
+    }),
+    ...(from && until && until <= from && { until: t('admin.prices.afterTheTimeFromWhich') }),
   }
   if (!effect || Object.keys(problems).length > 0) return { problems }
   const products = readProducts(texts, kept.products)
@@ -90,8 +93,8 @@ export function writePromotion(promotion: TypedPromotion, timeZone: string): Pro
 }
 
 const VALUE_PROBLEMS = {
-  percent: 'A percentage above 0, such as 10',
-  'free pieces': 'Pieces that are paid, a plus, pieces that are free: 3 + 1',
+  percent: t('admin.prices.aPercentageAbove0Such'),
+  'free pieces': t('admin.prices.piecesThatArePaidA'),
 }
 
 const valueProblem = ({ kind, value }: PromotionTexts): string =>

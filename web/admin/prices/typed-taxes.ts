@@ -1,5 +1,6 @@
 /** Tax rates as an owner types them: a line for each class. Pure. */
 import type { TypedRules } from '#contract/price-rules.ts'
+import { t } from '#messages/t.ts'
 import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
 
 export type Taxes = NonNullable<TypedRules['taxes']>
@@ -7,8 +8,7 @@ export type TaxZone = Taxes['zones'][number]
 type Rates = TaxZone['rates']
 
 /** What is told of a text that cannot be read. */
-export const RATES_PROBLEM =
-  'A line for each class: standard: VAT 20%. Several taxes of one class have a plus between them, and each stands once, with a name of at most 40 characters'
+export const RATES_PROBLEM = t('admin.prices.aLineForEachClass2')
 
 /** Of one class. */
 const MOST_TAXES = 5
@@ -60,7 +60,7 @@ export const writeRates = (rates: Rates): string =>
 export const rateWords = (rates: Rates): string =>
   inOrder(rates)
     .map(([taxClass, taxes]) => {
-      const said = taxes.map(({ name, ppm }) => `${name} ${writePpm(ppm)}%`).join(' and ')
+      const said = taxes.map(({ name, ppm }) => `${name} ${writePpm(ppm)}%`).join(t('admin.words.and'))
       return taxClass === 'standard' ? said : `${taxClass}: ${said}`
     })
     .join('; ')

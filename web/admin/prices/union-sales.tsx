@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCents, shopCurrency } from '#contract/money.ts'
 import { writeCents } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -13,16 +14,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const AT: { value: UnionSales['taxedAt']; label: string; about: string }[] = [
   {
-    ...{ value: 'limit', label: 'At home up to the limit' },
-    about: 'From the sale that passes it on they are taxed where they go, by itself.',
+    ...{ value: 'limit', label: t('admin.prices.atHomeUpToThe') },
+    about: t('admin.prices.fromTheSaleThatPasses'),
   },
   {
-    ...{ value: 'home', label: 'At home, always' },
-    about: 'The page Shop tells you when the limit is near, and when it was passed: then you change it here.',
+    ...{ value: 'home', label: t('admin.prices.atHomeAlways') },
+    about: t('admin.prices.thePageShopTellsYou'),
   },
   {
-    ...{ value: 'destination', label: 'Where they go, always' },
-    about: 'For who is above the limit, or has chosen so.',
+    ...{ value: 'destination', label: t('admin.prices.whereTheyGoAlways') },
+    about: t('admin.prices.forWhoIsAboveThe'),
   },
 ]
 
@@ -37,8 +38,8 @@ export function UnionSalesGroup({ loaded, sending, save }: Props) {
   const { unionSales } = loaded.rules
   return (
     <SettingsGroup
-      title="Sales to other member states"
-      about="Consumers there pay your own tax up to 10,000 EUR in a calendar year, without tax and for all member states together. From the sale that passes it on, that year and the next one, they pay the tax of their place, which you declare to the One-Stop Shop (OSS)."
+      title={t('admin.prices.salesToOtherMemberStates2')}
+      about={t('admin.prices.consumersTherePayYourOwn')}
     >
       <Totals loaded={loaded} />
       <UnionForm key={JSON.stringify(unionSales)} unionSales={unionSales} sending={sending} save={save} />
@@ -54,12 +55,16 @@ function Totals({ loaded: { rules, unionYears = [] } }: { loaded: LoadedRules })
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
       {unionYears.map(({ year, netCents, passedOn }) => (
         <div key={year}>
-          <dt className="text-sm text-soft">{`Net in ${year}, after refunds`}</dt>
+          <dt className="text-sm text-soft">{t('admin.prices.netInAfterRefunds', { year })}</dt>
           <dd>
             <span className="font-display text-2xl font-medium tabular-nums">{formatCents(netCents)}</span>
-            {limit !== undefined && <span className="block text-sm">{`of ${formatCents(limit)}`}</span>}
+            {limit !== undefined && (
+              <span className="block text-sm">{t('admin.prices.of', { limit: formatCents(limit) })}</span>
+            )}
             {limit !== undefined && passedOn && (
-              <span className="block text-sm text-wrong">{`The limit was passed on ${passedOn}`}</span>
+              <span className="block text-sm text-wrong">
+                {t('admin.prices.theLimitWasPassedOn', { passedOn })}
+              </span>
             )}
           </dd>
         </div>
@@ -91,13 +96,13 @@ function UnionForm({ unionSales, sending, save }: FormProps) {
     >
       <div className="sm:col-span-2">
         <CheckField checked={stockAbroad} onChange={setStockAbroad} problem="">
-          I keep goods in another member state, too: then there is no limit
+          {t('admin.prices.iKeepGoodsInAnother')}
         </CheckField>
       </div>
       {!stockAbroad && (
         <>
           <ChoiceField
-            label="They are taxed"
+            label={t('admin.prices.theyAreTaxed')}
             name="taxedAt"
             value={taxedAt}
             onChange={setTaxedAt}
@@ -107,7 +112,7 @@ function UnionForm({ unionSales, sending, save }: FormProps) {
           </ChoiceField>
           <div>
             <TextField
-              label={`Limit in ${code}`}
+              label={t('admin.prices.limitIn', { code })}
               name="unionLimit"
               value={limit}
               onValueChange={setLimit}
@@ -117,19 +122,15 @@ function UnionForm({ unionSales, sending, save }: FormProps) {
             {code !== 'EUR' && (
               <p className="mt-1.5 text-sm text-soft">
                 {published === undefined
-                  ? 'The law says 10,000 EUR. What that is in your money your tax office says.'
-                  : `The law says 10,000 EUR; your country has published it as ${formatCents(published)}.`}
+                  ? t('admin.prices.theLawSays10000')
+                  : t('admin.prices.theLawSays100002', { published: formatCents(published) })}
               </p>
             )}
           </div>
         </>
       )}
-      <p className="text-sm text-soft sm:col-span-2">
-        Counted are orders that are paid or held for their buyers, by the day they were placed. Sales that you
-        make elsewhere count, too, and are not known here: lower the limit by them. The return of a quarter is
-        on the page Export.
-      </p>
-      <FormEnd button="Save" sending={sending} />
+      <p className="text-sm text-soft sm:col-span-2">{t('admin.prices.countedAreOrdersThatAre')}</p>
+      <FormEnd button={t('admin.prices.save')} sending={sending} />
     </Form>
   )
 }

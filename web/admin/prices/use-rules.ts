@@ -1,4 +1,5 @@
 import { slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -22,12 +23,12 @@ export function useRules({ version, rules }: LoadedRules) {
     /** Takes something out of the rules, after a question. */
     remove(part: Partial<Rules>, { what, name }: { what: string; name: string }): Promise<void> {
       return act({
-        question: `Are You Sure to Delete This ${what}?`,
+        question: t('admin.prices.areYouSureToDelete', { what }),
         about: name,
-        warning: 'Orders that were placed keep their prices.',
-        button: 'Yes, delete it',
-        kept: 'Nothing was deleted',
-        done: `The ${what.toLowerCase()} has been deleted!`,
+        warning: t('admin.prices.ordersThatWerePlacedKeep'),
+        button: t('admin.prices.yesDeleteIt'),
+        kept: t('admin.prices.nothingWasDeleted'),
+        done: t('admin.prices.theHasBeenDeleted', { what }),
         perform: () => change(part),
         removes: true,
       })

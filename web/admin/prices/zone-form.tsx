@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { t } from '#messages/t.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
 import { countriesProblem, countryWords, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { MethodFields } from '#web/admin/prices/method-fields.tsx'
@@ -78,7 +79,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
   async function submit(): Promise<void> {
     const problem = countriesProblem(countries)
     setZoneProblems({
-      ...(!name.trim() && { zoneName: 'Provide a name' }),
+      ...(!name.trim() && { zoneName: t('admin.prices.provideAName') }),
       ...(problem && { countries: problem }),
     })
     const wrong = read.find((one) => 'problems' in one.read)
@@ -117,12 +118,12 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
       >
         <div className="sm:col-span-2">
           <TextField
-            label="Name of the zone"
+            label={t('admin.prices.nameOfTheZone')}
             name="zoneName"
             value={name}
             onValueChange={setName}
             maxLength={80}
-            placeholder="Germany and Austria"
+            placeholder={t('admin.prices.germanyAndAustria')}
           />
         </div>
         <AreaFields
@@ -138,7 +139,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
           return (
             <Form
               key={key}
-              aria-label={texts.name || 'New way of delivery'}
+              aria-label={texts.name || t('admin.prices.newWayOfDelivery')}
               errors={problems?.key === key ? problems.problems : {}}
               onFormSubmit={submit}
               className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
@@ -153,7 +154,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
               {methods.length > 1 && (
                 <div className="sm:col-span-2">
                   <Button look="quiet" size="small" onClick={() => takeOut(place)}>
-                    Take This Way Out
+                    {t('admin.prices.takeThisWayOut')}
                   </Button>
                 </div>
               )}
@@ -163,16 +164,16 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
       </div>
       <div>
         <Button look="quiet" size="small" onClick={addWay}>
-          Another Way of Delivery
+          {t('admin.prices.anotherWayOfDelivery')}
         </Button>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         <Button busy={sending} onClick={() => void submit()}>
-          {sending ? 'Saving…' : zone ? 'Save Zone' : 'Add Zone'}
+          {sending ? t('admin.prices.saving') : zone ? t('admin.prices.saveZone') : t('admin.prices.addZone')}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t('admin.prices.cancel')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { loadTaxClasses } from '#web/admin/products/load-tax-classes.ts'
 import { sendDraft } from '#web/admin/products/product-draft.ts'
@@ -39,9 +40,9 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
     saved()
     await showAlert({
       icon: 'success',
-      title: 'Your Product has been Successfully Added!',
+      title: t('admin.products.yourProductHasBeenSuccessfully'),
       text: typed.productName,
-      button: 'OK',
+      button: t('admin.products.ok'),
     })
     const to = toOf(extra.state)
     if (to === '/products') passOn(id)
@@ -54,7 +55,7 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
       <ProductForm
         tree={tree}
         taxClasses={taxClasses}
-        button="Add Product"
+        button={t('admin.products.addProduct')}
         sending={sending}
         problems={problems}
         onSubmit={add}

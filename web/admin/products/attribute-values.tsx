@@ -1,5 +1,6 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { t } from '#messages/t.ts'
 import { attributeHint, LONGEST_VALUE, valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { AskedFor } from '#web/admin/categories/category-paths.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -13,7 +14,7 @@ export function AttributeValues({ asked, values, onChange }: Props) {
   return asked.map(({ category, attributes }) => (
     <fieldset key={category._id} className="min-w-0 sm:col-span-2">
       <legend className="mb-3 w-full border-b border-line pb-1 text-sm wrap-anywhere text-soft">
-        Of {category.name}
+        {t('admin.products.of', { name: category.name })}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wrap-anywhere sm:grid-cols-2">
         {attributes.map((attribute) => (
@@ -31,8 +32,12 @@ export function AttributeValues({ asked, values, onChange }: Props) {
 
 type ValueProps = { attribute: ManagedAttribute; text: string; onChange: (text: string) => void }
 
-const NONE = { value: '', label: 'Not said' }
-const YES_OR_NO = [NONE, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
+const NONE = { value: '', label: t('admin.products.notSaid') }
+const YES_OR_NO = [
+  NONE,
+  { value: 'yes', label: t('admin.products.yes') },
+  { value: 'no', label: t('admin.products.no') },
+]
 function AttributeValue({ attribute, text, onChange }: ValueProps) {
   const { code, name, kind, dimension = 'length', options } = attribute
   const field = { name: `values.${code}`, label: name }

@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
+import { number, t } from '#messages/t.ts'
 import type { DetailField } from '#web/admin/products/product-details.ts'
 
 /** What a detail is compared with: the price as it is typed, and the classes of the shop's taxes; none in a shop without taxes. */
@@ -24,8 +25,12 @@ function tiersWarning(typed: string, price: string): string | undefined {
   const cents = toCents(Number(price))
   const [first] = (readTypedTiers(typed) ?? []).filter((tier) => tier.cents >= cents)
   if (!first) return undefined
-  const pieces = first.from.toLocaleString('en-US')
-  return `${formatCents(first.cents)} from ${pieces} on is not below the price: ${formatCents(cents)} is asked.`
+  const pieces = number(first.from)
+  return t('admin.products.fromOnIsNotBelow', {
+    cents: formatCents(first.cents),
+    pieces,
+    cents2: formatCents(cents),
+  })
 }
 
 function classWarning(typed: string, classes: string[] | undefined): string | undefined {

@@ -6,6 +6,7 @@ import {
   type ProductDocumentKind,
 } from '#contract/product-documents.ts'
 import { documentTooLarge, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { FilesDrop } from '#web/admin/fields/files-drop.tsx'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
@@ -46,41 +47,41 @@ export function DocumentList({ documents, onChange, problem, onUploading }: Prop
   return (
     <div className="grid gap-4">
       <OrderedRows
-        label="Documents in order"
+        label={t('admin.products.documentsInOrder')}
         rows={documents}
         keyOf={({ key }) => key}
-        nameOf={({ title }, place) => title || `document ${place + 1}`}
+        nameOf={({ title }, place) => title || t('admin.products.document', { place: place + 1 })}
         onChange={(rows) => onChange(() => rows)}
       >
         {({ key, file, bytes, title, kind, language }, place) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <TextField
-                label={`Title of document ${place + 1}`}
+                label={t('admin.products.titleOfDocument', { place: place + 1 })}
                 name={`documents.${place}.title`}
                 value={title}
                 maxLength={LONGEST_DOCUMENT_TITLE}
                 onValueChange={(words) => change(key, { title: words })}
-                problem={required('Title')}
+                problem={required(t('admin.products.title'))}
               >
                 <a
                   href={file}
                   download={`${title || 'document'}.pdf`}
                   className="mt-1 inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
                 >
-                  PDF, {fileSize(bytes)}
+                  {t('admin.products.pdf', { bytes: fileSize(bytes) })}
                 </a>
               </TextField>
             </div>
             <ChoiceField
-              label="Kind"
+              label={t('admin.products.kind')}
               name={`documents.${place}.kind`}
               value={kind}
               onChange={(value) => change(key, { kind: value as ProductDocumentKind })}
               choices={KINDS}
             />
             <ChoiceField
-              label="Language"
+              label={t('admin.products.language')}
               name={`documents.${place}.language`}
               value={language}
               onChange={(value) => change(key, { language: value })}
@@ -93,8 +94,8 @@ export function DocumentList({ documents, onChange, problem, onUploading }: Prop
         {problem}
       </p>
       <FilesDrop
-        label="Upload PDF Files"
-        hint="Manuals, safety sheets and the like, or drop them here: PDF, each at most 10 MB. Everybody can download them."
+        label={t('admin.products.uploadPdfFiles')}
+        hint={t('admin.products.manualsSafetySheetsAndThe')}
         accept="application/pdf,.pdf"
         files={files}
       />

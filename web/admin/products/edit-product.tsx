@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { changedMeanwhile } from '#web/admin/fields/changed-meanwhile.ts'
 import { loadTaxClasses } from '#web/admin/products/load-tax-classes.ts'
@@ -55,7 +56,10 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
     if (!done) return reread()
     saved()
     await navigate('/dashboard/manage-products')
-    sayDone(changes ? 'Product has been updated!' : 'There was nothing to change', typed.productName)
+    sayDone(
+      changes ? t('admin.products.productHasBeenUpdated') : t('admin.products.thereWasNothingToChange'),
+      typed.productName,
+    )
   }
 
   /** Asks where somebody else has changed the same since the form was opened. */
@@ -72,7 +76,7 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
         product={opened}
         tree={tree}
         taxClasses={taxClasses}
-        button="Save Changes"
+        button={t('admin.products.saveChanges')}
         sending={sending}
         problems={problems}
         onSubmit={edit}

@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 type Found = {
   search?: string | undefined
   show?: string | undefined
@@ -7,13 +9,18 @@ type Found = {
 
 /** What was chosen with all that were found, and why they were. `category`: its name; `-` for none. */
 export function foundWords(count: number, { search, show, category, maker }: Found): string {
-  const kind = show === 'deleted' ? 'deleted ' : show === 'drafts' ? 'drafted ' : ''
-  const products = `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'product' : 'products'}`
+  const kind =
+    show === 'deleted' ? t('admin.products.deleted') : show === 'drafts' ? t('admin.products.drafted') : ''
+  const products = t('admin.products.product', { count, kind })
   const where = [
-    ...(category === '-' ? [' without a category'] : category ? [` in ${category}`] : []),
-    ...(maker ? [` by ${maker}`] : []),
+    ...(category === '-'
+      ? [` ${t('admin.products.withoutACategory2')}`]
+      : category
+        ? [` ${t('admin.products.in', { category })}`]
+        : []),
+    ...(maker ? [` ${t('admin.products.by', { maker })}`] : []),
   ].join('')
-  const words = search?.trim().includes(' ') ? `every word of “${search}”` : `“${search}”`
-  const why = search ? `: each has ${words} in its name, article number or description` : ''
-  return `Chosen are all ${products}${where}${why}.`
+  const words = search?.trim().includes(' ') ? t('admin.products.everyWordOf', { search }) : `“${search}”`
+  const why = search ? t('admin.products.eachHasInItsName', { words }) : ''
+  return t('admin.products.chosenAreAll', { products, where, why })
 }

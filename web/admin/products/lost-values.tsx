@@ -1,4 +1,5 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 import type { More } from '#web/admin/products/product-more.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +22,7 @@ export function LostValues({ lost, values, attributes, agreed, onAgree, problem 
     known(code)?.options.find(({ value }) => value === values[code])?.label ?? values[code]
   return (
     <Notice tone="note" className="grid gap-2 sm:col-span-2">
-      <p>The new category does not ask for:</p>
+      <p>{t('admin.products.theNewCategoryDoesNot')}</p>
       <ul className="list-disc pl-5">
         {lost.map((code) => (
           <li key={code} className="wrap-anywhere">
@@ -30,7 +31,7 @@ export function LostValues({ lost, values, attributes, agreed, onAgree, problem 
         ))}
       </ul>
       <CheckField checked={agreed} onChange={onAgree} problem={problem}>
-        Take {lost.length === 1 ? 'this value' : 'these values'} away when it is saved
+        {t('admin.products.takeThisValueAwayWhen', { lost: lost.length })}
       </CheckField>
     </Notice>
   )

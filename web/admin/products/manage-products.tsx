@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
+import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type BulkChange, BulkDone } from '#web/admin/bulk-edit/bulk-done.tsx'
@@ -29,6 +30,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/manage-products.ts'
 
 const SHOWN = ['current', 'drafts', 'deleted'] as const
@@ -92,23 +94,23 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">{roomTitle('manage-products')}</h1>
         <SiteLink to="/dashboard/add-product" className={buttonLook('quiet')}>
-          Add product
+          {t('admin.products.addProduct2')}
         </SiteLink>
       </div>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <SearchBox label="Search products" />
-        <FilterChoice label="Show" name="show">
-          <option value="">On sale</option>
-          <option value="drafts">Drafts</option>
-          <option value="deleted">Deleted</option>
+        <SearchBox label={t('admin.products.searchProducts')} />
+        <FilterChoice label={t('admin.products.show')} name="show">
+          <option value="">{t('admin.products.onSale')}</option>
+          <option value="drafts">{t('admin.products.drafts')}</option>
+          <option value="deleted">{t('admin.products.deleted2')}</option>
         </FilterChoice>
-        <FilterChoice label="Category" name="category">
-          <option value="">All</option>
-          <option value="-">Without a category</option>
+        <FilterChoice label={t('admin.products.category')} name="category">
+          <option value="">{t('admin.products.all')}</option>
+          <option value="-">{t('admin.products.withoutACategory')}</option>
           <CategoryOptions categories={tree.categories} />
         </FilterChoice>
-        <FilterChoice label="Maker" name="maker">
-          <option value="">All</option>
+        <FilterChoice label={t('admin.products.maker')} name="maker">
+          <option value="">{t('admin.products.all')}</option>
           {makers.map((maker) => (
             <option key={maker}>{maker}</option>
           ))}
@@ -147,12 +149,12 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       )}
       <DataTable
         views="products"
-        label="Products"
+        label={t('admin.products.products')}
         noun="product"
         keepsDeleted
         empty={{
-          title: 'There is no product on sale yet.',
-          text: 'Add the first one, or import the catalog of another shop.',
+          title: t('admin.products.thereIsNoProductOn'),
+          text: t('admin.products.addTheFirstOneOr'),
         }}
         columns={PRODUCT_COLUMNS}
         rows={rows}
@@ -171,23 +173,30 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
   return (
     <>
       <SiteLink to={`/dashboard/edit-product/${id}`} className={buttonLook('quiet', '', 'small')}>
-        Edit <span className="sr-only">{productName}</span>
+        <Words
+          of={parts('admin.products.edit', { productName: <span className="sr-only">{productName}</span> })}
+        />
       </SiteLink>
       <SiteLink to={`/dashboard/manage-products/${id}/stock`} className={buttonLook('quiet', '', 'small')}>
-        Stock <span className="sr-only">of {productName}</span>
+        <Words
+          of={parts('admin.products.stockOf', {
+            span: (words) => <span className="sr-only">{words}</span>,
+            productName,
+          })}
+        />
       </SiteLink>
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete ${productName}`}
+        aria-label={t('admin.products.delete', { productName })}
         onClick={() =>
           act({
-            question: 'Are You Sure to Delete?',
+            question: t('admin.products.areYouSureToDelete'),
             about: productName,
-            button: 'Yes, delete it',
-            kept: 'Successfully! Your Product Info is Safe!',
-            done: 'Product has been deleted!',
-            refused: 'Product was not deleted',
+            button: t('admin.products.yesDeleteIt'),
+            kept: t('admin.products.successfullyYourProductInfoIs'),
+            done: t('admin.products.productHasBeenDeleted'),
+            refused: t('admin.products.productWasNotDeleted'),
             perform: () => browserApi.products.remove({ id }),
             removes: true,
             inDialog: true,

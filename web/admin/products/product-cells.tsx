@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
+import { number } from '#messages/t.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -28,8 +29,8 @@ const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
     </div>
   ),
   price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
-  minQuantity: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
-  aviQuantity: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
+  minQuantity: ({ minQuantity }) => <Figure>{number(minQuantity)}</Figure>,
+  aviQuantity: ({ aviQuantity }) => <Figure>{number(aviQuantity)}</Figure>,
   rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
 }
 

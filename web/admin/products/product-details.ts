@@ -16,6 +16,7 @@ import {
   writeDollars,
 } from '#contract/typed-number.ts'
 import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
+import { t } from '#messages/t.ts'
 
 type Fields = typeof PRODUCT_FIELDS
 /** A field of one text in the lower part of the form. */
@@ -34,14 +35,14 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
 const piecesWrong = (text: string) =>
-  wholeNumber(text) ? undefined : numberWords(text, 'A whole number of pieces, at least 1')
+  wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
 
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   cost: (text) =>
     Number(plainAmount(text)) > 0
       ? undefined
-      : amountWords(text, `An amount such as ${writeCents(1120)}, more than 0`),
+      : amountWords(text, t('admin.products.anAmountSuchAsMore', { writeCents: writeCents(1120) })),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: piecesWrong,
   reorderPoint: piecesWrong,
@@ -50,20 +51,18 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   promisedOn: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined
-      : 'A day such as 2026-12-20',
+      : t('admin.products.aDaySuchAs2026'),
   beyondAs: (text) =>
-    PROMISE_KINDS.some((kind) => kind === text.toLowerCase()) ? undefined : 'One of: backorder, pre-order',
+    PROMISE_KINDS.some((kind) => kind === text.toLowerCase())
+      ? undefined
+      : t('admin.products.oneOfBackorderPreOrder'),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : OTHER_PRICES_PROBLEM),
   tracking: (text) =>
-    TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, lot, serial, none',
-  slug: (text) =>
-    SLUG.test(text)
-      ? undefined
-      : 'Small letters, digits and single hyphens between them, such as dovetail-saw',
-  weight: (text) => (tidyWeight(text) ? undefined : 'A weight such as 1.2 kg or 2 lb 3 oz'),
-  parcel: (text) =>
-    tidyParcel(text) ? undefined : 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm',
+    TRACKING.includes(text.toLowerCase()) ? undefined : t('admin.products.oneOfBatchLotSerial'),
+  slug: (text) => (SLUG.test(text) ? undefined : t('admin.products.smallLettersDigitsAndSingle')),
+  weight: (text) => (tidyWeight(text) ? undefined : t('admin.products.aWeightSuchAs1')),
+  parcel: (text) => (tidyParcel(text) ? undefined : t('admin.products.lengthWidthHeightSuchAs')),
 }
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */
@@ -79,7 +78,9 @@ export function readAs(name: DetailField, text: string): string | undefined {
   }
   if (name === 'priceTiers') {
     const tiers = readTypedTiers(text)
-    return tiers?.map(({ from, cents }) => `${from} or more: ${formatCents(cents)} each`).join(' · ')
+    return tiers
+      ?.map(({ from, cents }) => t('admin.products.orMoreEach', { from, cents: formatCents(cents) }))
+      .join(' · ')
   }
   const sides = name === 'parcel' ? readParcel(tidyParcel(text) ?? '') : undefined
   if (!sides) return undefined

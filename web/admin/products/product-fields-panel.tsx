@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react'
 import type { FieldKind } from '#contract/field-kinds.ts'
 import { FORM_FIELDS, type FormField, PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/products/product-fields.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -93,10 +94,5 @@ function ProductField({ name, value, onPieces }: FieldProps) {
 function unsellable({ minQuantity, aviQuantity }: Partial<TypedProduct>) {
   const [least, left] = [minQuantity, aviQuantity].map((typed) => wholeNumber(typed ?? ''))
   if (least === undefined || left === undefined || !(least > left)) return null
-  return (
-    <Notice tone="note">
-      The smallest order is {least.toLocaleString('en-US')}, and {left.toLocaleString('en-US')}{' '}
-      {left === 1 ? 'is' : 'are'} in stock: the shop shows it as sold out until there are enough.
-    </Notice>
-  )
+  return <Notice tone="note">{t('admin.products.theSmallestOrderIsAnd', { least, left })}</Notice>
 }

@@ -8,6 +8,7 @@ import {
   writeCents,
   writeNumber,
 } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
@@ -19,15 +20,16 @@ type Typed = Pick<Product, FormField>
 const NUMBERS: Record<string, { isRight: (plain: string) => boolean; problem: (typed: string) => string }> = {
   dollars: {
     isRight: (plain) => plainAmount(plain) === plain,
-    problem: (typed) => amountWords(typed, `A price such as ${writeCents(2450)}`),
+    problem: (typed) =>
+      amountWords(typed, t('admin.products.aPriceSuchAs', { writeCents: writeCents(2450) })),
   },
   pieces: {
     isRight: (plain) => /^\d+$/.test(plain),
-    problem: (typed) => numberWords(typed, 'A whole number of pieces'),
+    problem: (typed) => numberWords(typed, t('admin.products.aWholeNumberOfPieces2')),
   },
   stars: {
     isRight: (plain) => /^([0-4](\.\d+)?|5(\.0+)?)$/.test(plain),
-    problem: (typed) => numberWords(typed, 'A number from 0 to 5'),
+    problem: (typed) => numberWords(typed, t('admin.products.aNumberFrom0To')),
   },
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { writeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
 import { askedBy } from '#web/admin/categories/category-paths.ts'
 import { PictureList } from '#web/admin/fields/picture-list.tsx'
@@ -101,7 +102,7 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
       }}
       className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
     >
-      {draft && <Notice tone="note">What you had typed is back. It is not saved yet.</Notice>}
+      {draft && <Notice tone="note">{t('admin.products.whatYouHadTypedIs')}</Notice>}
       <ProductFieldsPanel
         product={{ ...(product && typedFrom(product)), ...draft?.texts }}
         img={main?.img ?? ''}
@@ -114,13 +115,16 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
         onUploading={setMainUploading}
       />
       {isTranslated && (
-        <ProductSection title="In other languages" about="What pages in further languages of the shop say.">
+        <ProductSection
+          title={t('admin.products.inOtherLanguages')}
+          about={t('admin.products.whatPagesInFurtherLanguages')}
+        >
           <TranslatedTexts thing="product" texts={more.texts} onChange={(texts) => change({ texts })} />
         </ProductSection>
       )}
       <ProductSection
-        title="State and category"
-        about="Who sees it, where it is found, and what it is described by."
+        title={t('admin.products.stateAndCategory')}
+        about={t('admin.products.whoSeesItWhereIt')}
         columns
       >
         <StateField value={more.state} onChange={(state) => change({ state })} />
@@ -137,23 +141,20 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
           attributes={tree.attributes}
           agreed={agreed}
           onAgree={setAgreed}
-          problem={unanswered && !agreed ? 'Tick this, or choose a category that asks for it all' : ''}
+          problem={unanswered && !agreed ? t('admin.products.tickThisOrChooseA') : ''}
         />
         <AttributeValues asked={groups} values={more.values} onChange={(values) => change({ values })} />
       </ProductSection>
       <ProductSection
-        title="Maker, numbers and sending"
-        about="All of it may be left empty; what is known helps people to find it."
+        title={t('admin.products.makerNumbersAndSending')}
+        about={t('admin.products.allOfItMayBe')}
         columns
       >
         {DETAIL_FIELDS.map((name) => (
           <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses }} />
         ))}
       </ProductSection>
-      <ProductSection
-        title="Pictures"
-        about="The first is the main one: cards, orders and the Image Link above have it."
-      >
+      <ProductSection title={t('admin.products.pictures')} about={t('admin.products.theFirstIsTheMain')}>
         <PictureList
           pictures={more.pictures}
           onChange={(to) => setMore((now) => ({ ...now, pictures: to(now.pictures) }))}
@@ -161,7 +162,10 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
           onUploading={setPicturesUploading}
         />
       </ProductSection>
-      <ProductSection title="PDF files" about="What everybody can download on its page.">
+      <ProductSection
+        title={t('admin.products.pdfFiles')}
+        about={t('admin.products.whatEverybodyCanDownloadOn')}
+      >
         <DocumentList
           documents={more.documents}
           onChange={(to) => setMore((now) => ({ ...now, documents: to(now.documents) }))}
@@ -169,7 +173,11 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
           onUploading={setFilesUploading}
         />
       </ProductSection>
-      <ProductSection title="Related products" about="Its page leads to them, in this order." columns>
+      <ProductSection
+        title={t('admin.products.relatedProducts')}
+        about={t('admin.products.itsPageLeadsToThem')}
+        columns
+      >
         <RelationLists
           own={product?._id}
           relations={more.relations}
@@ -178,10 +186,10 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
       </ProductSection>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={sending || uploading}>
-          {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
+          {sending ? t('admin.products.saving') : uploading ? t('admin.products.uploading') : button}
         </Button>
         <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
-          Cancel
+          {t('admin.products.cancel')}
         </SiteLink>
       </div>
     </Form>

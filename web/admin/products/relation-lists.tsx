@@ -1,13 +1,15 @@
 import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
+import { t } from '#messages/t.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import type { More } from '#web/admin/products/product-more.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 
 const WORDS: Record<RelationKind, { title: string; about: string }> = {
-  accessory: { title: 'Accessories', about: 'What goes well with it.' },
-  spare_part: { title: 'Spare parts', about: 'Parts of it that are sold alone.' },
-  replaces: { title: 'Replaces', about: 'Older products: their pages lead to this one.' },
-  fits: { title: 'Fits', about: 'The products that it fits, such as the saw of a blade.' },
+  accessory: { title: t('admin.products.accessories'), about: t('admin.products.whatGoesWellWithIt') },
+  spare_part: { title: t('admin.products.spareParts'), about: t('admin.products.partsOfItThatAre') },
+  replaces: { title: t('admin.products.replaces'), about: t('admin.products.olderProductsTheirPagesLead') },
+  fits: { title: t('admin.products.fits'), about: t('admin.products.theProductsThatItFits') },
 }
 
 type Props = {
@@ -33,7 +35,7 @@ export function RelationLists({ relations, onChange, own }: Props) {
         {({ productName }) => <span className="wrap-anywhere">{productName}</span>}
       </OrderedRows>
       <ProductSearch
-        label={`Find a product for ${WORDS[kind].title.toLowerCase()}`}
+        label={t('admin.products.findAProductFor', { title: nounWithin(WORDS[kind].title) })}
         name={`relations.${kind}`}
         left={[own ?? '', ...relations[kind].map(({ _id }) => _id)]}
         onChoose={(product) => onChange({ ...relations, [kind]: [...relations[kind], product] })}

@@ -1,12 +1,13 @@
 import type { ProductState } from '#contract/product-kinds.ts'
+import { t } from '#messages/t.ts'
 
 const STATES: { value: ProductState; label: string; about: string }[] = [
-  { value: 'on sale', label: 'On sale', about: 'Everybody sees it and can order it.' },
-  { value: 'draft', label: 'Draft', about: 'Only staff sees it, until it is ready.' },
+  { value: 'on sale', label: t('admin.products.onSale'), about: t('admin.products.everybodySeesItAndCan') },
+  { value: 'draft', label: t('admin.products.draft'), about: t('admin.products.onlyStaffSeesItUntil') },
   {
     value: 'archived',
-    label: 'Archived',
-    about: 'No longer sold. Orders keep it, and it can come back. It is changed only when it does.',
+    label: t('admin.products.archived'),
+    about: t('admin.products.noLongerSoldOrdersKeep'),
   },
 ]
 
@@ -16,7 +17,7 @@ type Props = { value: ProductState; onChange: (state: ProductState) => void }
 export function StateField({ value, onChange }: Props) {
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">State</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('admin.products.state')}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {STATES.map((state) => (
           <label

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { promisesInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -29,7 +30,7 @@ const FIELD: Record<string, string> = {
   damaged: 'damaged',
 }
 const piecesProblem = (text: string) =>
-  wholeNumber(text) === undefined ? numberWords(text, 'A whole number, or 0') : null
+  wholeNumber(text) === undefined ? numberWords(text, t('admin.purchasing.aWholeNumberOr0')) : null
 
 /** What of a purchase order was delivered now. */
 export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace[] }) {
@@ -68,7 +69,7 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
         const booked = { id: one._id, ...delivery, note: typed.note ?? '', stockPlace }
         promises = promisesInWords(await browserApi.purchases.arrive(booked))
       },
-      'The delivery is booked!',
+      t('admin.purchasing.theDeliveryIsBooked'),
       { text: () => promises ?? one.number },
     )
   }
@@ -86,11 +87,9 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
       <Form<Record<string, string>> errors={problems} onFormSubmit={submit} className="grid gap-5 p-5 sm:p-8">
         <div>
           <h2 id="arrival" className="text-2xl">
-            Book a delivery
+            {t('admin.purchasing.bookADelivery')}
           </h2>
-          <p className="mt-1 max-w-prose text-soft">
-            Received pieces go to the shelf. Damaged pieces do not: they are still to come.
-          </p>
+          <p className="mt-1 max-w-prose text-soft">{t('admin.purchasing.receivedPiecesGoToThe')}</p>
         </div>
         <ul className="border-t border-line">
           {rows.map((row) => {
@@ -99,7 +98,7 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
           })}
         </ul>
         {stockPlace && (
-          <Choice label="Put into" value={stockPlace} onChange={setStockPlace}>
+          <Choice label={t('admin.purchasing.putInto')} value={stockPlace} onChange={setStockPlace}>
             {places.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -108,10 +107,10 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
           </Choice>
         )}
         <CheckField checked={isLast} onChange={setIsLast} problem="">
-          Nothing more is to come of this order
+          {t('admin.purchasing.nothingMoreIsToCome')}
         </CheckField>
-        <TextArea label="Note (optional)" name="note" rows={2} maxLength={1000} />
-        <FormEnd button="Book Delivery" sending={sending} />
+        <TextArea label={t('admin.purchasing.noteOptional')} name="note" rows={2} maxLength={1000} />
+        <FormEnd button={t('admin.purchasing.bookDelivery')} sending={sending} />
       </Form>
     </section>
   )
@@ -131,42 +130,49 @@ function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Li
           <p className="min-w-0 wrap-anywhere">
             <Measures>{productName}</Measures>
             <span className="block text-sm text-soft">
-              {leftOf(line).toLocaleString('en-US')} still to come
+              {t('admin.purchasing.stillToCome', { line: leftOf(line) })}
             </span>
           </p>
           {tracking && (
-            <Button look="quiet" size="small" onClick={add} aria-label={`Another batch of ${productName}`}>
-              Another Batch
+            <Button
+              look="quiet"
+              size="small"
+              onClick={add}
+              aria-label={t('admin.purchasing.anotherBatchOf', { productName })}
+            >
+              {t('admin.purchasing.anotherBatch')}
             </Button>
           )}
         </div>
         <div className="mt-2 grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
           <TextField
-            {...field('received', 'Received')}
+            {...field('received', t('admin.purchasing.received'))}
             inputMode="numeric"
             defaultValue={received}
             problem={piecesProblem}
           />
           <TextField
-            {...field('damaged', 'Damaged')}
+            {...field('damaged', t('admin.purchasing.damaged'))}
             inputMode="numeric"
             defaultValue="0"
             problem={piecesProblem}
           />
           {tracking && (
             <TextField
-              {...field('batch', isOfBatches ? 'Batch' : 'Number')}
+              {...field('batch', isOfBatches ? t('admin.purchasing.batch') : t('admin.purchasing.number'))}
               maxLength={60}
               problem={(text, others) =>
                 isOfBatches && text.trim() === '' && wholeNumber(String(others[`received-${key}`])) !== 0
-                  ? 'Batch is Required'
+                  ? t('admin.purchasing.batchIsRequired')
                   : null
               }
             />
           )}
-          {isOfBatches && <TextField {...field('best', 'Best before (optional)')} type="date" />}
+          {isOfBatches && (
+            <TextField {...field('best', t('admin.purchasing.bestBeforeOptional'))} type="date" />
+          )}
           <TextField
-            {...field('place', 'Place on the shelf')}
+            {...field('place', t('admin.purchasing.placeOnTheShelf'))}
             maxLength={40}
             defaultValue={shelfPlace ?? ''}
           />

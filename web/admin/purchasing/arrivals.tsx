@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts'
+import { t, number as written } from '#messages/t.ts'
 import { dayInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Measures } from '#web/ui/measures.tsx'
@@ -10,25 +11,23 @@ export function Arrivals({ one: { arrivals, lines } }: { one: Purchase }) {
   return (
     <section aria-labelledby="arrivals" className="mt-8 max-w-3xl">
       <h2 id="arrivals" className="text-2xl">
-        Deliveries
+        {t('admin.purchasing.deliveries')}
       </h2>
       <ul className="mt-3 border-t border-line">
         {arrivals.map(({ number, at, by, note, last, lines: came }) => (
           <li key={number} className="border-b border-line py-3">
-            <p className="font-medium">
-              Delivery {number}, {minuteOf(at)}
-            </p>
+            <p className="font-medium">{t('admin.purchasing.delivery', { number, at: minuteOf(at) })}</p>
             {by && <p className="text-sm text-soft wrap-anywhere">{by}</p>}
             <ul className="mt-1">
               {came.map((one) => (
                 <li key={JSON.stringify(one)} className="wrap-anywhere">
-                  {one.received.toLocaleString('en-US')} × <Measures>{nameOf(one.line)}</Measures>
+                  {written(one.received)} × <Measures>{nameOf(one.line)}</Measures>
                   <span className="text-soft">{aboutEntry(one)}</span>
                 </li>
               ))}
             </ul>
             {note && <p className="mt-1 text-soft whitespace-pre-line wrap-anywhere">{note}</p>}
-            {last && <p className="mt-1 text-soft">Nothing more was to come.</p>}
+            {last && <p className="mt-1 text-soft">{t('admin.purchasing.nothingMoreWasToCome')}</p>}
           </li>
         ))}
       </ul>
@@ -41,10 +40,10 @@ type Entry = Purchase['arrivals'][number]['lines'][number]
 const aboutEntry = ({ damaged, batch, bestBefore, place }: Entry): string =>
   [
     '',
-    damaged > 0 && `${damaged.toLocaleString('en-US')} damaged`,
-    batch && `batch ${batch}`,
-    bestBefore && `best before ${dayInWords(bestBefore)}`,
-    place && `put at ${place}`,
+    damaged > 0 && t('admin.purchasing.damaged2', { damaged }),
+    batch && t('admin.purchasing.batch2', { batch }),
+    bestBefore && t('admin.purchasing.bestBefore', { bestBefore: dayInWords(bestBefore) }),
+    place && t('admin.purchasing.putAt', { place }),
   ]
     .filter((words) => words !== false && words !== undefined)
     .join(', ')

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
+import { t } from '#messages/t.ts'
 import { promisesInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -21,7 +22,7 @@ export function ExpectedForm({ one }: { one: Purchase }) {
       className="mt-8 max-w-3xl border border-line bg-sheet p-5 sm:p-8 print:hidden"
     >
       <h2 id="expected" className="text-2xl">
-        Expected day and note
+        {t('admin.purchasing.expectedDayAndNote')}
       </h2>
       <Form<{ expected: string; note: string }>
         errors={problems}
@@ -32,13 +33,16 @@ export function ExpectedForm({ one }: { one: Purchase }) {
           }).then(async (isDone) => {
             if (!isDone) return
             await reread()
-            sayDone('The purchase order has been saved!', moved.current && promisesInWords(moved.current))
+            sayDone(
+              t('admin.purchasing.thePurchaseOrderHasBeen'),
+              moved.current && promisesInWords(moved.current),
+            )
           })
         }
         className="mt-4 grid gap-5"
       >
         <ExpectedFields one={one} />
-        <FormEnd button="Save Day and Note" sending={sending} />
+        <FormEnd button={t('admin.purchasing.saveDayAndNote')} sending={sending} />
       </Form>
     </section>
   )
@@ -50,14 +54,14 @@ export function ExpectedFields({ one }: { one: Purchase | undefined }) {
     <>
       <div className="max-w-xs">
         <TextField
-          label="Expected on (optional)"
+          label={t('admin.purchasing.expectedOnOptional')}
           name="expected"
           type="date"
           defaultValue={one?.expected ?? ''}
         />
       </div>
       <TextArea
-        label="Note for the supplier (optional)"
+        label={t('admin.purchasing.noteForTheSupplierOptional')}
         name="note"
         rows={3}
         maxLength={2000}

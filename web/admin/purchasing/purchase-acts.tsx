@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
@@ -9,52 +9,54 @@ import { Button } from '#web/ui/button.tsx'
 export function PurchaseActs({ one }: { one: Purchase }) {
   const act = useConfirmedAct()
   const { _id: id, number, state, version, supplier, pieces } = one
-  const about = `${number}: ${counted(pieces, 'piece')} of ${supplier.name}`
+  const about = t('admin.purchasing.pieceOf', { number, pieces, name: supplier.name })
 
   const order = (email: boolean) =>
     act({
-      question: email ? 'Order by E-mail?' : 'Is It Ordered?',
+      question: email ? t('admin.purchasing.orderByEMail') : t('admin.purchasing.isItOrdered'),
       about,
       warning: email
-        ? `It goes to ${supplier.email} now. Its lines cannot change afterwards.`
-        : 'Its lines cannot change afterwards.',
-      button: email ? 'Yes, send it' : 'Yes, it is ordered',
-      kept: 'It is still a draft.',
-      done: 'It is ordered!',
-      refused: 'It was not ordered',
+        ? t('admin.purchasing.itGoesToNowIts', { email: supplier.email ?? '' })
+        : t('admin.purchasing.itsLinesCannotChangeAfterwards'),
+      button: email ? t('admin.purchasing.yesSendIt') : t('admin.purchasing.yesItIsOrdered'),
+      kept: t('admin.purchasing.itIsStillADraft'),
+      done: t('admin.purchasing.itIsOrdered'),
+      refused: t('admin.purchasing.itWasNotOrdered'),
       perform: () => browserApi.purchases.order({ id, version, email }),
     })
   const cancel = () =>
     act({
-      question: 'Cancel This Purchase Order?',
+      question: t('admin.purchasing.cancelThisPurchaseOrder'),
       about,
-      ...(state === 'ordered' && { warning: 'Tell the supplier yourself.' }),
-      button: 'Yes, cancel it',
-      keep: 'No, keep it',
-      kept: 'The purchase order is kept.',
-      done: 'The purchase order has been canceled!',
-      refused: 'It was not canceled',
+      ...(state === 'ordered' && { warning: t('admin.purchasing.tellTheSupplierYourself') }),
+      button: t('admin.purchasing.yesCancelIt'),
+      keep: t('admin.purchasing.noKeepIt'),
+      kept: t('admin.purchasing.thePurchaseOrderIsKept'),
+      done: t('admin.purchasing.thePurchaseOrderHasBeen2'),
+      refused: t('admin.purchasing.itWasNotCanceled'),
       perform: () => browserApi.purchases.cancel({ id }),
     })
 
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      {state === 'draft' && supplier.email && <Button onClick={() => order(true)}>Order by E-mail</Button>}
+      {state === 'draft' && supplier.email && (
+        <Button onClick={() => order(true)}>{t('admin.purchasing.orderByEMail2')}</Button>
+      )}
       {state === 'draft' && (
         <Button look={supplier.email ? 'quiet' : 'solid'} onClick={() => order(false)}>
-          Mark as Ordered
+          {t('admin.purchasing.markAsOrdered')}
         </Button>
       )}
       {state !== 'canceled' && (
         <DocumentButton
-          label="PDF"
+          label={t('admin.purchasing.pdf')}
           about={number}
           fetchDocument={() => browserApi.purchases.document({ id })}
         />
       )}
       {(state === 'draft' || state === 'ordered') && (
         <Button look="remove" size="small" onClick={cancel}>
-          Cancel Purchase Order
+          {t('admin.purchasing.cancelPurchaseOrder')}
         </Button>
       )}
     </div>

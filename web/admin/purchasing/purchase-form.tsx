@@ -9,6 +9,7 @@ import {
   writeCents,
   writeDollars,
 } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
@@ -29,12 +30,12 @@ const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][num
   cost: cost === undefined ? '' : writeDollars(cost),
 })
 
-const PIECES = 'A whole number of pieces'
+const PIECES = t('admin.purchasing.aWholeNumberOfPieces')
 const piecesProblem = (text: string) => (wholeNumber(text) ? null : numberWords(text, PIECES))
 const costProblem = (text: string) =>
   text.trim() === '' || Number(plainAmount(text)) > 0
     ? null
-    : amountWords(text, `A price such as ${writeCents(420)}`)
+    : amountWords(text, t('admin.purchasing.aPriceSuchAs', { writeCents: writeCents(420) }))
 
 /** Writes a purchase order, or changes a draft. */
 export function PurchaseForm({ one }: Props) {
@@ -74,14 +75,14 @@ export function PurchaseForm({ one }: Props) {
     if (one) {
       await save(
         () => browserApi.purchases.change({ id: one._id, version: one.version, ...wish }),
-        'The draft has been saved!',
+        t('admin.purchasing.theDraftHasBeenSaved'),
       )
       return
     }
     if (!supplier) return
     const isMade = await save(async () => {
       made.current = (await browserApi.purchases.make({ supplier: supplier._id, ...wish })).insertedId
-    }, 'The draft has been saved!')
+    }, t('admin.purchasing.theDraftHasBeenSaved'))
     if (isMade) await navigate(`/dashboard/purchases/${made.current}`)
   }
 
@@ -92,7 +93,7 @@ export function PurchaseForm({ one }: Props) {
         {!one && (
           <div>
             <SupplierSearch
-              label={supplier ? 'Another supplier' : 'Supplier'}
+              label={supplier ? t('admin.purchasing.anotherSupplier') : t('admin.purchasing.supplier')}
               left={supplier ? [supplier._id] : []}
               onChoose={(chosen) => {
                 setSupplier(chosen)
@@ -100,16 +101,16 @@ export function PurchaseForm({ one }: Props) {
               }}
             />
             <p role="status" className="mt-1.5 wrap-anywhere empty:hidden">
-              {supplier && `Ordered of ${supplier.name}`}
+              {supplier && t('admin.purchasing.orderedOf', { name: supplier.name })}
             </p>
             <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
-              {lacksSupplier ? 'Choose a supplier' : ''}
+              {lacksSupplier ? t('admin.purchasing.chooseASupplier') : ''}
             </p>
           </div>
         )}
         <div>
           <OrderedRows
-            label="Lines"
+            label={t('admin.purchasing.lines')}
             rows={rows}
             keyOf={({ key }) => key}
             nameOf={({ productName }) => productName}
@@ -120,7 +121,7 @@ export function PurchaseForm({ one }: Props) {
               <div role="group" aria-label={productName} className="grid gap-3 sm:grid-cols-3">
                 <p className="min-w-0 self-center font-medium wrap-anywhere">{productName}</p>
                 <TextField
-                  label="Pieces"
+                  label={t('admin.purchasing.pieces')}
                   name={`quantity-${key}`}
                   inputMode="numeric"
                   autoComplete="off"
@@ -128,7 +129,7 @@ export function PurchaseForm({ one }: Props) {
                   problem={piecesProblem}
                 />
                 <TextField
-                  label="Cost"
+                  label={t('admin.purchasing.cost')}
                   name={`cost-${key}`}
                   inputMode="decimal"
                   autoComplete="off"
@@ -140,7 +141,7 @@ export function PurchaseForm({ one }: Props) {
           </OrderedRows>
           <div className="mt-4">
             <ProductSearch
-              label="Add a product"
+              label={t('admin.purchasing.addAProduct')}
               name="product"
               left={rows.map(({ productId }) => productId)}
               onChoose={({ _id: productId, productName }) => {
@@ -149,15 +150,13 @@ export function PurchaseForm({ one }: Props) {
               }}
             />
             <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
-              {isEmpty ? 'Choose at least one product' : ''}
+              {isEmpty ? t('admin.purchasing.chooseAtLeastOneProduct') : ''}
             </p>
-            <p className="mt-1.5 text-sm text-soft">
-              Without a cost, that of the supplier’s terms or the product’s purchase cost is taken.
-            </p>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.purchasing.withoutACostThatOf')}</p>
           </div>
         </div>
         <ExpectedFields one={one} />
-        <FormEnd button="Save Draft" sending={sending} />
+        <FormEnd button={t('admin.purchasing.saveDraft')} sending={sending} />
       </Form>
     </div>
   )

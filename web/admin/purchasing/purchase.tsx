@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
@@ -43,8 +44,10 @@ async function readPlaces(request: Request): Promise<StockPlace[]> {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData?.one ? `Purchase order ${page.loaderData.one.number}` : 'New purchase order',
-    'What is ordered of a supplier, and what came.',
+    page.loaderData?.one
+      ? t('admin.purchasing.purchaseOrder', { number: page.loaderData.one.number })
+      : t('admin.purchasing.newPurchaseOrder'),
+    t('admin.purchasing.whatIsOrderedOfA'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -56,7 +59,7 @@ export default function PurchasePage({ loaderData: { one, mayOrder, places } }: 
         to="/dashboard/purchases"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        Purchase orders
+        {t('admin.purchasing.purchaseOrders')}
       </SiteLink>
       {one ? <Existing key={one._id} one={one} places={places} /> : <New mayOrder={mayOrder} />}
     </>
@@ -66,15 +69,15 @@ export default function PurchasePage({ loaderData: { one, mayOrder, places } }: 
 function New({ mayOrder }: { mayOrder: boolean }) {
   return (
     <>
-      <h1 className="mt-1 text-title">New purchase order</h1>
+      <h1 className="mt-1 text-title">{t('admin.purchasing.newPurchaseOrder')}</h1>
       {!mayOrder ? (
         <NothingHere
-          title="There is no supplier yet."
-          text="Add the supplier that you order from."
+          title={t('admin.purchasing.thereIsNoSupplierYet')}
+          text={t('admin.purchasing.addTheSupplierThatYou')}
           className="mt-6"
         >
           <SiteLink to="/dashboard/suppliers" className={buttonLook('solid')}>
-            Suppliers
+            {t('admin.purchasing.suppliers')}
           </SiteLink>
         </NothingHere>
       ) : (
@@ -89,7 +92,9 @@ function Existing({ one, places }: { one: Purchase; places: StockPlace[] }) {
   const isOnItsWay = one.state === 'ordered' || one.state === 'part received'
   return (
     <>
-      <h1 className="mt-1 text-title tabular-nums">Purchase order {one.number}</h1>
+      <h1 className="mt-1 text-title tabular-nums">
+        {t('admin.purchasing.purchaseOrder', { number: one.number })}
+      </h1>
       <p className="mt-2">
         <Badge tone={tone}>{words}</Badge>{' '}
         <SiteLink
@@ -100,9 +105,11 @@ function Existing({ one, places }: { one: Purchase; places: StockPlace[] }) {
         </SiteLink>
       </p>
       <ul className="mt-2 text-soft">
-        {one.orderedAt && <li>Ordered {minuteOf(one.orderedAt)}</li>}
-        {one.mailedTo && <li className="wrap-anywhere">E-mailed to {one.mailedTo}</li>}
-        {one.expected && <li>Expected {dayInWords(one.expected)}</li>}
+        {one.orderedAt && <li>{t('admin.purchasing.ordered2', { orderedAt: minuteOf(one.orderedAt) })}</li>}
+        {one.mailedTo && (
+          <li className="wrap-anywhere">{t('admin.purchasing.eMailedTo', { mailedTo: one.mailedTo })}</li>
+        )}
+        {one.expected && <li>{t('admin.purchasing.expected', { expected: dayInWords(one.expected) })}</li>}
         {one.note && one.state !== 'draft' && (
           <li className="whitespace-pre-line wrap-anywhere">{one.note}</li>
         )}

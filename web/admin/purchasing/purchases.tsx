@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { PURCHASE_STATES } from '#contract/purchase-states.ts'
 import type { ListedPurchase } from '#contract/purchases.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { dayInWords, PURCHASE_WORDS, PURCHASING_PAGES } from '#web/admin/purchasing/purchase-words.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -34,7 +35,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<ListedPurchase>[] = [
   {
-    label: 'Purchase order',
+    label: t('admin.purchasing.purchaseOrder2'),
     wide: true,
     cell: ({ _id, number, supplier }) => (
       <>
@@ -48,19 +49,24 @@ const COLUMNS: Column<ListedPurchase>[] = [
       </>
     ),
   },
-  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => dayOf(createdAt) },
-  { label: 'Expected', sort: 'expected', cell: ({ expected }) => (expected ? dayInWords(expected) : '–') },
+  { label: t('admin.purchasing.made'), sort: 'createdAt', cell: ({ createdAt }) => dayOf(createdAt) },
   {
-    label: 'Pieces',
+    label: t('admin.purchasing.expected2'),
+    sort: 'expected',
+    cell: ({ expected }) => (expected ? dayInWords(expected) : '–'),
+  },
+  {
+    label: t('admin.purchasing.pieces'),
     cell: ({ pieces, received }) => (
-      <span className="tabular-nums">
-        {received.toLocaleString('en-US')} of {pieces.toLocaleString('en-US')}
-      </span>
+      <span className="tabular-nums">{t('admin.purchasing.of', { received, pieces })}</span>
     ),
   },
-  { label: 'Total', cell: ({ total }) => <span className="tabular-nums">{formatDollars(total)}</span> },
   {
-    label: 'State',
+    label: t('admin.purchasing.total'),
+    cell: ({ total }) => <span className="tabular-nums">{formatDollars(total)}</span>,
+  },
+  {
+    label: t('admin.purchasing.state'),
     cell: ({ state }) => <Badge tone={PURCHASE_WORDS[state].tone}>{PURCHASE_WORDS[state].words}</Badge>,
   },
 ]
@@ -69,18 +75,18 @@ export default function Purchases({ loaderData: { rows, total } }: Route.Compone
   return (
     <>
       <h1 className="text-title">{roomTitle('purchases')}</h1>
-      <PageTabs label="Purchasing" pages={PURCHASING_PAGES} />
+      <PageTabs label={t('admin.purchasing.purchasing')} pages={PURCHASING_PAGES} />
       <p className="mt-6">
         <SiteLink to="/dashboard/purchases/new" className={buttonLook('solid')}>
-          New Purchase Order
+          {t('admin.purchasing.newPurchaseOrder2')}
         </SiteLink>
       </p>
       <div className="mt-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="col-span-2 lg:col-span-1">
-          <SearchBox label="Search purchase orders" />
+          <SearchBox label={t('admin.purchasing.searchPurchaseOrders')} />
         </div>
-        <FilterChoice label="State" name="state">
-          <option value="">Any</option>
+        <FilterChoice label={t('admin.purchasing.state')} name="state">
+          <option value="">{t('admin.purchasing.any')}</option>
           {PURCHASE_STATES.map((state) => (
             <option key={state} value={state}>
               {PURCHASE_WORDS[state].words}
@@ -90,11 +96,11 @@ export default function Purchases({ loaderData: { rows, total } }: Route.Compone
       </div>
       <DataTable
         views="purchases"
-        label="Purchase orders"
+        label={t('admin.purchasing.purchaseOrders')}
         noun="purchase"
         empty={{
-          title: 'There is no purchase order yet.',
-          text: 'Add your suppliers first, then write what you order from them.',
+          title: t('admin.purchasing.thereIsNoPurchaseOrder'),
+          text: t('admin.purchasing.addYourSuppliersFirstThen'),
         }}
         columns={COLUMNS}
         rows={rows}

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useEffect, useId, useRef } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
 import { numberWords, wholeNumberWithin } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -30,7 +31,7 @@ const MOST_DAYS = 365
 const daysProblem = (text: string) =>
   text.trim() === '' || wholeNumberWithin(text, 0, MOST_DAYS) !== undefined
     ? null
-    : numberWords(text, 'A whole number from 0 to 365')
+    : numberWords(text, t('admin.purchasing.aWholeNumberFrom0'))
 const problemsIn = (error: unknown): Record<string, string> =>
   error instanceof ORPCError && error.code === 'NAME_TAKEN' ? { name: error.message } : fieldProblems(error)
 
@@ -62,21 +63,21 @@ export function SupplierForm({ title, button, saved, supplier, save: send, onSav
           {title}
         </h2>
         <TextField
-          label="Name"
+          label={t('admin.purchasing.name')}
           name="name"
           maxLength={150}
           defaultValue={supplier?.name ?? ''}
-          problem={required('Name')}
+          problem={required(t('admin.purchasing.name'))}
         />
         <TextField
-          label="E-mail (optional)"
+          label={t('admin.purchasing.eMailOptional')}
           name="email"
           type="email"
           autoComplete="off"
           defaultValue={supplier?.email ?? ''}
         />
         <TextField
-          label="Phone (optional)"
+          label={t('admin.purchasing.phoneOptional')}
           name="phone"
           type="tel"
           autoComplete="off"
@@ -84,14 +85,14 @@ export function SupplierForm({ title, button, saved, supplier, save: send, onSav
           defaultValue={supplier?.phone ?? ''}
         />
         <TextField
-          label="Our customer number (optional)"
+          label={t('admin.purchasing.ourCustomerNumberOptional')}
           name="customerNumber"
           autoComplete="off"
           maxLength={60}
           defaultValue={supplier?.customerNumber ?? ''}
         />
         <TextField
-          label="Days to deliver (optional)"
+          label={t('admin.purchasing.daysToDeliverOptional')}
           name="deliveryDays"
           inputMode="numeric"
           autoComplete="off"
@@ -99,7 +100,7 @@ export function SupplierForm({ title, button, saved, supplier, save: send, onSav
           problem={daysProblem}
         />
         <TextArea
-          label="Address (optional)"
+          label={t('admin.purchasing.addressOptional')}
           name="address"
           rows={3}
           maxLength={500}
@@ -107,7 +108,7 @@ export function SupplierForm({ title, button, saved, supplier, save: send, onSav
         />
         <div className="sm:col-span-2">
           <TextArea
-            label="Note (optional)"
+            label={t('admin.purchasing.noteOptional')}
             name="note"
             rows={3}
             maxLength={2000}

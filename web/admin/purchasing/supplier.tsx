@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { ProductOfSupplier } from '#contract/suppliers.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SupplierForm } from '#web/admin/purchasing/supplier-form.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -31,15 +32,15 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData?.supplier.name ?? 'Supplier',
-    'What is known of a supplier, and what it sells.',
+    page.loaderData?.supplier.name ?? t('admin.purchasing.supplier'),
+    t('admin.purchasing.whatIsKnownOfA'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<ProductOfSupplier & { _id: string }>[] = [
   {
-    label: 'Product',
+    label: t('admin.purchasing.product'),
     sort: 'name',
     wide: true,
     cell: ({ product: { _id, productName, sku } }) => (
@@ -54,10 +55,10 @@ const COLUMNS: Column<ProductOfSupplier & { _id: string }>[] = [
       </>
     ),
   },
-  { label: 'Supplier’s number', cell: ({ articleNumber }) => articleNumber ?? '–' },
-  { label: 'Cost', cell: ({ cost }) => (cost === undefined ? '–' : formatDollars(cost)) },
-  { label: 'Pack size', cell: ({ packSize }) => packSize.toLocaleString('en-US') },
-  { label: 'Minimum', cell: ({ minimum }) => minimum.toLocaleString('en-US') },
+  { label: t('admin.purchasing.suppliersNumber2'), cell: ({ articleNumber }) => articleNumber ?? '–' },
+  { label: t('admin.purchasing.cost'), cell: ({ cost }) => (cost === undefined ? '–' : formatDollars(cost)) },
+  { label: t('admin.purchasing.packSize'), cell: ({ packSize }) => number(packSize) },
+  { label: t('admin.purchasing.minimum'), cell: ({ minimum }) => number(minimum) },
 ]
 
 export default function SupplierPage({ loaderData: { supplier, rows, total } }: Route.ComponentProps) {
@@ -66,12 +67,12 @@ export default function SupplierPage({ loaderData: { supplier, rows, total } }: 
   const navigate = useNavigate()
   const remove = () =>
     act({
-      question: 'Are You Sure to Remove This Supplier?',
+      question: t('admin.purchasing.areYouSureToRemove'),
       about: name,
-      button: 'Yes, remove it',
-      kept: 'The supplier is kept.',
-      done: 'The supplier has been removed!',
-      refused: 'The supplier was not removed',
+      button: t('admin.purchasing.yesRemoveIt'),
+      kept: t('admin.purchasing.theSupplierIsKept'),
+      done: t('admin.purchasing.theSupplierHasBeenRemoved'),
+      refused: t('admin.purchasing.theSupplierWasNotRemoved'),
       perform: () => browserApi.suppliers.remove({ id }),
       leave: () => navigate('/dashboard/suppliers'),
     })
@@ -81,28 +82,28 @@ export default function SupplierPage({ loaderData: { supplier, rows, total } }: 
         to="/dashboard/suppliers"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Suppliers
+        {t('admin.purchasing.suppliers')}
       </SiteLink>
       <h1 className="mt-1 text-title wrap-anywhere">{name}</h1>
       <SupplierForm
         key={JSON.stringify(supplier)}
-        title="Details"
-        button="Save"
-        saved="The supplier has been saved!"
+        title={t('admin.purchasing.details')}
+        button={t('admin.purchasing.save')}
+        saved={t('admin.purchasing.theSupplierHasBeenSaved')}
         supplier={supplier}
         save={(wish) => browserApi.suppliers.change({ id, ...wish })}
       />
-      <h2 className="mt-10 text-2xl">Products</h2>
+      <h2 className="mt-10 text-2xl">{t('admin.purchasing.products')}</h2>
       <div className="mt-4">
-        <SearchBox label="Search its products" />
+        <SearchBox label={t('admin.purchasing.searchItsProducts')} />
       </div>
       <DataTable
         views="products of suppliers"
-        label="Products of this supplier"
+        label={t('admin.purchasing.productsOfThisSupplier')}
         noun="product"
         empty={{
-          title: 'No product names this supplier yet.',
-          text: 'You name the suppliers of a product on its stock page.',
+          title: t('admin.purchasing.noProductNamesThisSupplier'),
+          text: t('admin.purchasing.youNameTheSuppliersOf'),
         }}
         columns={COLUMNS}
         rows={rows}
@@ -110,7 +111,7 @@ export default function SupplierPage({ loaderData: { supplier, rows, total } }: 
       />
       <p className="mt-8">
         <Button look="remove" size="small" onClick={remove}>
-          Remove Supplier
+          {t('admin.purchasing.removeSupplier')}
         </Button>
       </p>
     </>

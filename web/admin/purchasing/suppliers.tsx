@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Supplier } from '#contract/suppliers.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { PURCHASING_PAGES } from '#web/admin/purchasing/purchase-words.ts'
 import { SupplierForm } from '#web/admin/purchasing/supplier-form.tsx'
@@ -31,7 +32,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<Supplier>[] = [
   {
-    label: 'Supplier',
+    label: t('admin.purchasing.supplier'),
     sort: 'name',
     wide: true,
     cell: ({ _id, name, customerNumber }) => (
@@ -43,13 +44,15 @@ const COLUMNS: Column<Supplier>[] = [
           {name}
         </SiteLink>
         {customerNumber && (
-          <span className="block text-sm text-soft wrap-anywhere">our number {customerNumber}</span>
+          <span className="block text-sm text-soft wrap-anywhere">
+            {t('admin.purchasing.ourNumber2', { customerNumber })}
+          </span>
         )}
       </>
     ),
   },
   {
-    label: 'Contact',
+    label: t('admin.purchasing.contact'),
     wide: true,
     cell: ({ email, phone }) => (
       <span className="text-soft">
@@ -58,9 +61,9 @@ const COLUMNS: Column<Supplier>[] = [
       </span>
     ),
   },
-  { label: 'Days to deliver', cell: ({ deliveryDays }) => deliveryDays ?? '–' },
-  { label: 'Products', cell: ({ products }) => products.toLocaleString('en-US') },
-  { label: 'Open orders', cell: ({ open }) => open.toLocaleString('en-US') },
+  { label: t('admin.purchasing.daysToDeliver'), cell: ({ deliveryDays }) => deliveryDays ?? '–' },
+  { label: t('admin.purchasing.products'), cell: ({ products }) => number(products) },
+  { label: t('admin.purchasing.openOrders'), cell: ({ open }) => number(open) },
 ]
 
 export default function Suppliers({ loaderData: { rows, total } }: Route.ComponentProps) {
@@ -70,12 +73,12 @@ export default function Suppliers({ loaderData: { rows, total } }: Route.Compone
   return (
     <>
       <h1 className="text-title">{roomTitle('suppliers')}</h1>
-      <PageTabs label="Purchasing" pages={PURCHASING_PAGES} />
+      <PageTabs label={t('admin.purchasing.purchasing')} pages={PURCHASING_PAGES} />
       {isOpen ? (
         <SupplierForm
-          title="New supplier"
-          button="Add Supplier"
-          saved="The supplier has been added!"
+          title={t('admin.purchasing.newSupplier')}
+          button={t('admin.purchasing.addSupplier')}
+          saved={t('admin.purchasing.theSupplierHasBeenAdded')}
           save={async (wish) => {
             added.current = (await browserApi.suppliers.add(wish)).insertedId
           }}
@@ -88,18 +91,21 @@ export default function Suppliers({ loaderData: { rows, total } }: Route.Compone
       ) : (
         <p className="mt-6">
           <Button id="add-supplier" onClick={() => setIsOpen(true)}>
-            Add Supplier
+            {t('admin.purchasing.addSupplier')}
           </Button>
         </p>
       )}
       <div className="mt-6">
-        <SearchBox label="Search suppliers" />
+        <SearchBox label={t('admin.purchasing.searchSuppliers')} />
       </div>
       <DataTable
         views="suppliers"
-        label="Suppliers"
+        label={t('admin.purchasing.suppliers')}
         noun="supplier"
-        empty={{ title: 'There is no supplier yet.', text: 'Add the companies that you buy from.' }}
+        empty={{
+          title: t('admin.purchasing.thereIsNoSupplierYet'),
+          text: t('admin.purchasing.addTheCompaniesThatYou'),
+        }}
         columns={COLUMNS}
         rows={rows}
         total={total}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { OfSupplier, ToOrder } from '#contract/reorder.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { PURCHASING_PAGES } from '#web/admin/purchasing/purchase-words.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -16,6 +16,7 @@ import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/to-order.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'What to order', 'Products that have fewer pieces than they should.')
+  pageMeta(page, t('admin.purchasing.whatToOrder'), t('admin.purchasing.productsThatHaveFewerPieces'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -41,26 +42,23 @@ export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.
     await reread()
     if (!isDone) return
     const words = made.map(({ number }) => number).join(', ')
-    setSaid(words ? `Drafted: ${words}` : 'Nothing is to be ordered any more.')
-    sayDone('The drafts are written!', words)
+    setSaid(words ? t('admin.purchasing.drafted', { words }) : t('admin.purchasing.nothingIsToBeOrdered'))
+    sayDone(t('admin.purchasing.theDraftsAreWritten'), words)
   }
 
   return (
     <>
-      <h1 className="text-title">What to order</h1>
-      <PageTabs label="Purchasing" pages={PURCHASING_PAGES} />
-      <p className="mt-4 max-w-prose text-soft">
-        Products that have fewer pieces than their reorder point, those on order included. You set the reorder
-        point in the form of each product.
-      </p>
+      <h1 className="text-title">{t('admin.purchasing.whatToOrder')}</h1>
+      <PageTabs label={t('admin.purchasing.purchasing')} pages={PURCHASING_PAGES} />
+      <p className="mt-4 max-w-prose text-soft">{t('admin.purchasing.productsThatHaveFewerPieces2')}</p>
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
-      {total === 0 && <NothingHere title="Nothing is to be ordered." className="mt-6" />}
+      {total === 0 && <NothingHere title={t('admin.purchasing.nothingIsToBeOrdered2')} className="mt-6" />}
       {named.length > 1 && (
         <p className="mt-4">
           <Button busy={sending} onClick={() => draft()}>
-            Draft {counted(named.length, 'Purchase Order')}
+            {t('admin.purchasing.draftPurchaseOrder', { named: named.length })}
           </Button>
         </p>
       )}
@@ -74,7 +72,7 @@ export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.
 type SuppliedProps = { one: OfSupplier; sending: boolean; draft: (supplier: string) => Promise<void> }
 
 function Supplied({ one: { supplier, lines }, sending, draft }: SuppliedProps) {
-  const name = supplier?.name ?? 'Without a supplier'
+  const name = supplier?.name ?? t('admin.purchasing.withoutASupplier')
   return (
     <section aria-label={name} className="mt-8 max-w-3xl">
       <h2 className="text-2xl wrap-anywhere">{name}</h2>
@@ -86,11 +84,16 @@ function Supplied({ one: { supplier, lines }, sending, draft }: SuppliedProps) {
       {supplier ? (
         <p className="mt-4">
           <Button look="quiet" busy={sending} onClick={() => draft(supplier._id)}>
-            Draft Purchase Order <span className="sr-only">of {name}</span>
+            <Words
+              of={parts('admin.purchasing.draftPurchaseOrderOf', {
+                span: (words) => <span className="sr-only">{words}</span>,
+                name,
+              })}
+            />
           </Button>
         </p>
       ) : (
-        <p className="mt-3 text-soft">Name a supplier for each of them on its stock page.</p>
+        <p className="mt-3 text-soft">{t('admin.purchasing.nameASupplierForEach')}</p>
       )}
     </section>
   )
@@ -110,13 +113,23 @@ function Line({
         <Measures>{product.productName}</Measures>
       </SiteLink>
       <p className="text-sm text-soft tabular-nums">
-        {available.toLocaleString('en-US')} available,{' '}
-        {short !== undefined && `${short.toLocaleString('en-US')} promised and missing, `}
-        {onOrder.toLocaleString('en-US')} on order, reorder point {reorderPoint.toLocaleString('en-US')}
+        {t('admin.purchasing.availableShort2OtherOnOrder', {
+          available,
+          short: short !== undefined ? 'yes' : 'no',
+          short2: short ?? 0,
+          onOrder,
+          reorderPoint,
+        })}
       </p>
       <p className="font-medium tabular-nums">
-        Order {quantity.toLocaleString('en-US')}
-        {cost !== undefined && <span className="font-normal"> at {formatDollars(cost)}</span>}
+        <Words
+          of={parts('admin.purchasing.order', {
+            quantity,
+            cost: cost !== undefined && (
+              <span className="font-normal"> {t('admin.purchasing.at', { cost: formatDollars(cost) })}</span>
+            ),
+          })}
+        />
       </p>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { FoundBatches } from '#contract/recalls.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -49,18 +49,18 @@ export function RecallForm() {
         onFormSubmit={find}
         className="grid gap-5 p-6 sm:p-8"
       >
-        <h2 className="text-xl">Who has it?</h2>
+        <h2 className="text-xl">{t('admin.recalls.whoHasIt')}</h2>
         <TextArea
-          label="Numbers of batches or serial numbers"
+          label={t('admin.recalls.numbersOfBatchesOrSerial')}
           name="numbers"
           rows={3}
           maxLength={30_000}
-          problem={required('A number')}
+          problem={required(t('admin.recalls.aNumber'))}
         />
-        <p className="text-sm text-soft">One in each line, or a range such as SN-100 to SN-250.</p>
-        <FormEnd button="Find" doing="Looking…" sending={sending} />
+        <p className="text-sm text-soft">{t('admin.recalls.oneInEachLineOr')}</p>
+        <FormEnd button={t('admin.recalls.find')} doing={t('admin.recalls.looking')} sending={sending} />
         <p role="status" className="empty:hidden">
-          {found && found.products.length === 0 && 'Nobody was sent a piece with such a number.'}
+          {found && found.products.length === 0 && t('admin.recalls.nobodyWasSentAPiece')}
         </p>
       </Form>
       {found && found.products.length > 0 && (
@@ -78,18 +78,18 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
   const product = found.products.find(({ _id }) => _id === productId)
   if (!product) return null
   const { productName, orders, pieces, untold } = product
-  const about = `${counted(pieces, 'piece')} of ${productName} in ${counted(orders, 'order')}`
+  const about = t('admin.recalls.pieceOfInOrder', { pieces, productName, orders })
 
   async function tell({ title, words }: Written) {
     const isSure = await askConfirm({
       ...{
         icon: 'warning',
-        title: 'Recall This Product?',
+        title: t('admin.recalls.recallThisProduct'),
         text: about,
-        button: 'Yes, tell them',
-        cancel: 'Cancel',
+        button: t('admin.recalls.yesTellThem'),
+        cancel: t('admin.recalls.cancel'),
       },
-      detail: 'Each customer gets one e-mail now. It cannot be called back.',
+      detail: t('admin.recalls.eachCustomerGetsOneE'),
     })
     if (!isSure) return
     const wanted = { ...wantedIn(numbers), productId, expectedOrders: orders }
@@ -100,7 +100,7 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
     if (!isDone) return
     close()
     await reread()
-    sayDone('The recall is on its way!', counted(emails, 'e-mail'))
+    sayDone(t('admin.recalls.theRecallIsOnIts'), t('admin.recalls.eMail', { emails }))
   }
 
   return (
@@ -109,9 +109,9 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
       onFormSubmit={tell}
       className="grid gap-5 border-t border-line p-6 sm:p-8"
     >
-      <h2 className="text-xl">What do you tell them?</h2>
+      <h2 className="text-xl">{t('admin.recalls.whatDoYouTellThem')}</h2>
       {found.products.length > 1 && (
-        <Choice label="Product" value={productId} onChange={setProductId}>
+        <Choice label={t('admin.recalls.product')} value={productId} onChange={setProductId}>
           {found.products.map((one) => (
             <option key={one._id} value={one._id}>
               {one.productName}
@@ -120,24 +120,28 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
         </Choice>
       )}
       <p>
-        {about}.
-        {untold > 0 && ` ${counted(untold, 'order')} of deleted accounts: nobody can be told of them.`}
+        {about}.{untold > 0 && ` ${t('admin.recalls.orderOfDeletedAccountsNobody', { untold })}`}
       </p>
       <TextField
-        label="Title"
+        label={t('admin.recalls.title')}
         name="title"
         maxLength={150}
-        placeholder="Handles come loose"
-        problem={required('Title')}
+        placeholder={t('admin.recalls.handlesComeLoose')}
+        problem={required(t('admin.recalls.title'))}
       />
       <TextArea
-        label="What is wrong, and what to do"
+        label={t('admin.recalls.whatIsWrongAndWhat')}
         name="words"
         rows={6}
         maxLength={5000}
-        problem={required('What is wrong')}
+        problem={required(t('admin.recalls.whatIsWrong'))}
       />
-      <FormEnd button="Recall" doing="Recalling…" sending={sending} onCancel={close} />
+      <FormEnd
+        button={t('admin.recalls.recall')}
+        doing={t('admin.recalls.recalling')}
+        sending={sending}
+        onCancel={close}
+      />
     </Form>
   )
 }

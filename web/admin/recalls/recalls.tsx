@@ -1,4 +1,5 @@
 import type { Recall } from '#contract/recalls.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { RecallForm } from '#web/admin/recalls/recall-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -11,6 +12,7 @@ import { DocumentButton } from '#web/orders/document-button.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/recalls.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,11 +26,11 @@ export const meta: Route.MetaFunction = roomMeta('recalls')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const many = (pieces: number) => pieces.toLocaleString('en-US')
+const many = (pieces: number) => number(pieces)
 
 const COLUMNS: Column<Recall>[] = [
   {
-    label: 'Recall',
+    label: t('admin.recalls.recall'),
     sort: 'title',
     wide: true,
     cell: ({ title, product, batches }) => (
@@ -36,37 +38,50 @@ const COLUMNS: Column<Recall>[] = [
         <span className="font-medium wrap-anywhere">{title}</span>
         <span className="block text-sm text-soft wrap-anywhere">
           {product.productName}: {batches.slice(0, 5).join(', ')}
-          {batches.length > 5 && ` and ${many(batches.length - 5)} more`}
+          {batches.length > 5 && ` ${t('admin.recalls.andMore', { batches: many(batches.length - 5) })}`}
         </span>
       </>
     ),
   },
-  { label: 'Made', sort: 'madeAt', cell: ({ madeAt }) => minuteOf(madeAt) },
+  { label: t('admin.recalls.made'), sort: 'madeAt', cell: ({ madeAt }) => minuteOf(madeAt) },
   {
-    label: 'Orders',
+    label: t('admin.recalls.orders'),
     cell: ({ orders, pieces, untold }) => (
       <span className="tabular-nums">
-        {many(orders)}, {many(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
-        {untold > 0 && <span className="block text-sm text-soft">{many(untold)} could not be told</span>}
+        {many(orders)}, {many(pieces)} {t('admin.recalls.piece', { pieces })}
+        {untold > 0 && (
+          <span className="block text-sm text-soft">
+            {t('admin.recalls.couldNotBeTold', { untold: many(untold) })}
+          </span>
+        )}
       </span>
     ),
   },
   {
-    label: 'Answers',
+    label: t('admin.recalls.answers'),
     wide: true,
     cell: ({ answers: { returned, kept, unknown }, orders, untold }) => (
       <span className="text-sm tabular-nums">
-        {many(returned)} sent back, {many(kept)} kept, {many(unknown)} not there
-        <span className="block text-soft">
-          {many(orders - untold - returned - kept - unknown)} not answered yet
-        </span>
+        <Words
+          of={parts('admin.recalls.sentBackKeptNotThere', {
+            returned: many(returned),
+            kept: many(kept),
+            unknown: many(unknown),
+            span: (words) => <span className="block text-soft">{words}</span>,
+            orders: many(orders - untold - returned - kept - unknown),
+          })}
+        />
       </span>
     ),
   },
   {
-    label: 'File',
+    label: t('admin.recalls.file'),
     cell: ({ _id: id, title }) => (
-      <DocumentButton label="CSV" about={title} fetchDocument={() => browserApi.recalls.export({ id })} />
+      <DocumentButton
+        label={t('admin.recalls.csv')}
+        about={title}
+        fetchDocument={() => browserApi.recalls.export({ id })}
+      />
     ),
   },
 ]
@@ -75,21 +90,18 @@ export default function Recalls({ loaderData: { rows, total } }: Route.Component
   return (
     <>
       <h1 className="text-title">{roomTitle('recalls')}</h1>
-      <p className="mt-2 max-w-prose text-soft">
-        Find who was sent a batch or a serial number, tell each customer once, and see what they answer. What
-        was packed with its numbers is found here.
-      </p>
+      <p className="mt-2 max-w-prose text-soft">{t('admin.recalls.findWhoWasSentA')}</p>
       <RecallForm />
       <div className="mt-8">
-        <SearchBox label="Search recalls" />
+        <SearchBox label={t('admin.recalls.searchRecalls')} />
       </div>
       <DataTable
         views="recalls"
-        label="Recalls"
+        label={t('admin.recalls.recalls')}
         noun="recall"
         empty={{
-          title: 'No product was ever recalled.',
-          text: 'May it stay so. When you recall one, its orders and their answers stand here.',
+          title: t('admin.recalls.noProductWasEverRecalled'),
+          text: t('admin.recalls.mayItStaySoWhen'),
         }}
         columns={COLUMNS}
         rows={rows}

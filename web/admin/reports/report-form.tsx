@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { REPORTS_BY } from '#contract/reports-by.ts'
+import { t } from '#messages/t.ts'
 import { BY_WORDS, usualDays, type Wish } from '#web/admin/reports/report-wish.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,32 +23,38 @@ export function ReportForm({ from, to, by }: Wish) {
     <div className="mt-6 border border-line bg-sheet p-5 sm:p-6">
       <Form<Record<keyof Wish, string>>
         role="search"
-        aria-label="Period"
+        aria-label={t('admin.reports.period')}
         onFormSubmit={(wish) => void show(wish)}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        <TextField label="From" name="from" type="date" defaultValue={from} problem={dayProblem} />
         <TextField
-          label="To"
+          label={t('admin.reports.from')}
+          name="from"
+          type="date"
+          defaultValue={from}
+          problem={dayProblem}
+        />
+        <TextField
+          label={t('admin.reports.to')}
           name="to"
           type="date"
           defaultValue={to}
           problem={(text, others) =>
-            dayProblem(text) ?? (text < String(others.from) ? 'The last day is not before the first' : null)
+            dayProblem(text) ?? (text < String(others.from) ? t('admin.reports.theLastDayIsNot') : null)
           }
         />
         <ChoiceField
-          label="By"
+          label={t('admin.reports.by')}
           name="by"
           value={chosen}
           onChange={setChosen}
           choices={REPORTS_BY.map((value) => ({ value, label: BY_WORDS[value] }))}
         />
         <Button type="submit" className="sm:mt-7">
-          Show
+          {t('admin.reports.show')}
         </Button>
       </Form>
-      <ul className="mt-3 flex flex-wrap" aria-label="Usual periods">
+      <ul className="mt-3 flex flex-wrap" aria-label={t('admin.reports.usualPeriods')}>
         {Object.entries(usualDays(timeZone)).map(([label, days]) => (
           <li key={label}>
             <SiteLink
@@ -61,12 +68,9 @@ export function ReportForm({ from, to, by }: Wish) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-soft">
-        Days by the clocks of the shop: {timeZone}. A sale counts on the day it was paid, a refund on the day
-        it succeeded. At most 366 days.
-      </p>
+      <p className="mt-1 text-sm text-soft">{t('admin.reports.daysByTheClocksOf', { timeZone })}</p>
     </div>
   )
 }
 
-const dayProblem = (text: string) => (text === '' ? 'Choose a day' : null)
+const dayProblem = (text: string) => (text === '' ? t('admin.reports.chooseADay') : null)

@@ -1,8 +1,10 @@
 import { formatDollars } from '#contract/money.ts'
 import type { ReportRow } from '#contract/reports.ts'
 import { isPeriod, type ReportBy } from '#contract/reports-by.ts'
+import { t } from '#messages/t.ts'
 import { BarPlot } from '#web/admin/plots/bar-plot.tsx'
 import { BY_WORDS, rowName, shortName } from '#web/admin/reports/report-wish.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
 type Props = { by: ReportBy; rows: ReportRow[] }
@@ -15,7 +17,11 @@ export function ReportPlot({ by, rows }: Props) {
     said: `${rowName(by, row)}: ${formatDollars(row.sales)}`,
   }))
   return (
-    <BarPlot title={`Sales by ${BY_WORDS[by].toLowerCase()}`} words={inWords({ by, rows })} bars={bars} />
+    <BarPlot
+      title={t('admin.reports.salesBy', { by: nounWithin(BY_WORDS[by]) })}
+      words={inWords({ by, rows })}
+      bars={bars}
+    />
   )
 }
 
@@ -27,7 +33,9 @@ function inWords({ by, rows }: Props): string {
     undefined,
   )
   const count = `${rows.length} ${rows.length === 1 ? by : `${by}s`}`
-  return best ? `${count}; the best was ${rowName(by, best)} with ${formatDollars(best.sales)}.` : `${count}.`
+  return best
+    ? t('admin.reports.theBestWasWith', { count, by: rowName(by, best), sales: formatDollars(best.sales) })
+    : `${count}.`
 }
 
 /** Each with a bar as long as its sales; one that lost money has none. */
@@ -36,7 +44,7 @@ function LongBars({ by, rows }: Props) {
   return (
     <ol
       className="grid gap-x-10 gap-y-3 lg:grid-cols-2"
-      aria-label={`Sales by ${BY_WORDS[by].toLowerCase()}`}
+      aria-label={t('admin.reports.salesBy', { by: nounWithin(BY_WORDS[by]) })}
     >
       {rows.map((row) => (
         <li key={row.key}>

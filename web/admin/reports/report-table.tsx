@@ -1,19 +1,22 @@
 import { formatDollars } from '#contract/money.ts'
 import type { ReportRow, ReportSums, SalesReport } from '#contract/reports.ts'
 import type { ReportBy } from '#contract/reports-by.ts'
+import { t, number as written } from '#messages/t.ts'
 import { BY_WORDS, rowName } from '#web/admin/reports/report-wish.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
 type Props = Pick<SalesReport, 'rows' | 'others' | 'total'> & { by: ReportBy }
 
 /** All figures of a report. It scrolls sideways by itself, and the names of its rows stay. */
 export function ReportTable({ by, rows, others, total }: Props) {
+  const label = t('admin.reports.figures')
   const columns = columnsOf([...rows, ...(others ? [others] : []), total])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section aria-label="Figures" tabIndex={0} className="mt-6 overflow-x-auto border border-line bg-sheet">
+    <section aria-label={label} tabIndex={0} className="mt-6 overflow-x-auto border border-line bg-sheet">
       <table className="w-full text-right text-sm tabular-nums">
-        <caption className="sr-only">Sales by {BY_WORDS[by].toLowerCase()}</caption>
+        <caption className="sr-only">{t('admin.reports.salesBy', { by: nounWithin(BY_WORDS[by]) })}</caption>
         <thead className="border-b border-ink text-soft">
           <tr>
             <th scope="col" className={`${NAME} py-2 text-left font-normal`}>
@@ -35,7 +38,7 @@ export function ReportTable({ by, rows, others, total }: Props) {
           )}
         </tbody>
         <tfoot className="border-t border-ink font-medium">
-          <Row name="Together" sums={total} columns={columns} />
+          <Row name={t('admin.reports.together')} sums={total} columns={columns} />
         </tfoot>
       </table>
     </section>
@@ -46,22 +49,24 @@ const NAME = 'sticky left-0 min-w-32 max-w-48 bg-sheet pr-3 pl-4'
 
 type Column = { label: string; text: (sums: ReportSums | ReportRow) => string }
 
-const count = (number: number) =>
-  number < 0 ? `−${(-number).toLocaleString('en-US')}` : number.toLocaleString('en-US')
+const count = (number: number) => (number < 0 ? `−${written(-number)}` : written(number))
 
 const COLUMNS: Column[] = [
-  { label: 'Orders', text: ({ orders }) => count(orders) },
-  { label: 'Pieces', text: ({ pieces }) => count(pieces) },
-  { label: 'Goods', text: ({ goods }) => formatDollars(goods) },
-  { label: 'Discounts', text: ({ discounts }) => formatDollars(discounts === 0 ? 0 : -discounts) },
-  { label: 'Delivery', text: ({ delivery }) => formatDollars(delivery) },
-  { label: 'Paid', text: ({ paid }) => formatDollars(paid) },
-  { label: 'Refunds', text: ({ refunds }) => formatDollars(refunds === 0 ? 0 : -refunds) },
-  { label: 'Sales', text: ({ sales }) => formatDollars(sales) },
-  { label: 'Tax', text: ({ tax }) => formatDollars(tax) },
-  { label: 'Net', text: ({ net }) => formatDollars(net) },
-  { label: 'Cost', text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–') },
-  { label: 'Margin', text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–') },
+  { label: t('admin.reports.orders'), text: ({ orders }) => count(orders) },
+  { label: t('admin.reports.pieces'), text: ({ pieces }) => count(pieces) },
+  { label: t('admin.reports.goods'), text: ({ goods }) => formatDollars(goods) },
+  {
+    label: t('admin.reports.discounts'),
+    text: ({ discounts }) => formatDollars(discounts === 0 ? 0 : -discounts),
+  },
+  { label: t('admin.reports.delivery'), text: ({ delivery }) => formatDollars(delivery) },
+  { label: t('admin.reports.paid'), text: ({ paid }) => formatDollars(paid) },
+  { label: t('admin.reports.refunds'), text: ({ refunds }) => formatDollars(refunds === 0 ? 0 : -refunds) },
+  { label: t('admin.reports.sales'), text: ({ sales }) => formatDollars(sales) },
+  { label: t('admin.reports.tax'), text: ({ tax }) => formatDollars(tax) },
+  { label: t('admin.reports.net'), text: ({ net }) => formatDollars(net) },
+  { label: t('admin.reports.cost'), text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–') },
+  { label: t('admin.reports.margin'), text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–') },
 ]
 
 /** Without what a shop does not have: discounts and delivery, with which goods are not the same as paid, refunds, taxes and costs. */

@@ -1,6 +1,7 @@
 /** What the address of a report asks for. Pure. */
 import { REPORTS_BY, type ReportBy } from '#contract/reports-by.ts'
 import { dayAfter, dayIn } from '#contract/time-zones.ts'
+import { language, t } from '#messages/t.ts'
 
 export type Wish = { from: string; to: string; by: ReportBy }
 export type Days = Pick<Wish, 'from' | 'to'>
@@ -30,23 +31,40 @@ export function usualDays(timeZone: string): Record<string, Days> {
 
 /** What a row of a report is, in words: for the list to choose from, for headings. */
 export const BY_WORDS: Record<ReportBy, string> = {
-  ...{ day: 'Day', week: 'Week', month: 'Month', product: 'Product', category: 'Category', maker: 'Maker' },
-  ...{ group: 'Customer group', country: 'Country', payment: 'Payment' },
+  ...{
+    day: t('admin.reports.day'),
+    week: t('admin.reports.week'),
+    month: t('admin.reports.month'),
+    product: t('admin.reports.product'),
+    category: t('admin.reports.category'),
+    maker: t('admin.reports.maker'),
+  },
+  ...{
+    group: t('admin.reports.customerGroup'),
+    country: t('admin.reports.country'),
+    payment: t('admin.reports.payment'),
+  },
 }
 
 const PAYMENTS: Record<string, string> = {
-  ...{ card: 'Card', cash: 'Cash', 'bank transfer': 'Bank transfer', other: 'Other', '': 'By hand' },
-  nothing: 'Nothing to pay',
+  ...{
+    card: t('admin.reports.card'),
+    cash: t('admin.reports.cash'),
+    'bank transfer': t('admin.reports.bankTransfer'),
+    other: t('admin.reports.other'),
+    '': t('admin.reports.byHand'),
+  },
+  nothing: t('admin.reports.nothingToPay'),
 }
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayWords = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(language(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(language(), { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** The name of a row. A day of the shop is shown as itself, wherever the reader is. */
 export function rowName(by: ReportBy, { key, name }: { key: string; name: string }): string {
   if (by === 'day') return dayWords.format(new Date(key))
-  if (by === 'week') return `Week of ${dayWords.format(new Date(key))}`
+  if (by === 'week') return t('admin.reports.weekOf', { dayWords: dayWords.format(new Date(key)) })
   if (by === 'month') return month.format(new Date(key))
   return by === 'payment' ? (PAYMENTS[key] ?? name) : name
 }

@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import { formatDollars } from '#contract/money.ts'
 import type { ReportSums, SalesReport } from '#contract/reports.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ReportForm } from '#web/admin/reports/report-form.tsx'
 import { ReportPlot } from '#web/admin/reports/report-plot.tsx'
@@ -34,7 +35,7 @@ function problemIn(error: unknown): string | undefined {
   if (!(error instanceof ORPCError)) return undefined
   if (error.code === 'REPORT_TOO_LARGE' || error.code === 'BUSY') return error.message
   if (error.status !== 422) return undefined
-  return 'A report is of days that there are, the first before the last, and of at most 366.'
+  return t('admin.reports.aReportIsOfDays')
 }
 
 export const meta: Route.MetaFunction = roomMeta('reports')
@@ -52,7 +53,7 @@ export default function Reports({ loaderData: { wish, report, problem } }: Route
 }
 
 const NoReport = ({ problem = '' }: { problem: string | undefined }) => (
-  <NothingHere failed title="These days cannot be reported." text={problem} className="mt-6" />
+  <NothingHere failed title={t('admin.reports.theseDaysCannotBeReported')} text={problem} className="mt-6" />
 )
 
 function Report({ wish, report }: { wish: Wish; report: SalesReport }) {
@@ -61,8 +62,8 @@ function Report({ wish, report }: { wish: Wish; report: SalesReport }) {
   if (total.orders === 0 && total.refunds === 0)
     return (
       <NothingHere
-        title="Nothing was sold in these days."
-        text="No order was paid and no refund succeeded."
+        title={t('admin.reports.nothingWasSoldInThese')}
+        text={t('admin.reports.noOrderWasPaidAnd')}
         className="mt-6"
       />
     )
@@ -72,7 +73,7 @@ function Report({ wish, report }: { wish: Wish; report: SalesReport }) {
         <Figures total={total} />
         <Button look="quiet" busy={fetching} onClick={() => save(() => browserApi.exports.sales(wish))}>
           <Download className="size-4" aria-hidden="true" />
-          Download as CSV
+          {t('admin.reports.downloadAsCsv')}
         </Button>
       </div>
       <p className="mt-3 text-sm text-soft">{costWords(total)}</p>
@@ -88,10 +89,12 @@ function Report({ wish, report }: { wish: Wish; report: SalesReport }) {
 function Figures({ total }: { total: ReportSums }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      <Figure label="Sales, after refunds">{formatDollars(total.sales)}</Figure>
-      <Figure label="Net, without tax">{formatDollars(total.net)}</Figure>
-      <Figure label="Paid orders">{total.orders.toLocaleString('en-US')}</Figure>
-      {total.netOfKnown !== 0 && <Figure label="Margin, where known">{formatDollars(total.margin)}</Figure>}
+      <Figure label={t('admin.reports.salesAfterRefunds')}>{formatDollars(total.sales)}</Figure>
+      <Figure label={t('admin.reports.netWithoutTax')}>{formatDollars(total.net)}</Figure>
+      <Figure label={t('admin.reports.paidOrders')}>{number(total.orders)}</Figure>
+      {total.netOfKnown !== 0 && (
+        <Figure label={t('admin.reports.marginWhereKnown')}>{formatDollars(total.margin)}</Figure>
+      )}
     </dl>
   )
 }
@@ -106,18 +109,15 @@ function Figure({ label, children }: { label: string; children: string }) {
 }
 
 function costWords({ netOfGoods, netOfKnown }: ReportSums): string {
-  if (netOfKnown === 0)
-    return 'Of these goods no purchase cost was known when they were ordered: there is no margin.'
-  const known = `The purchase cost was known of goods for ${formatDollars(netOfKnown)} net`
-  return `${known}, of ${formatDollars(netOfGoods)} in all; cost and margin are of these alone.`
+  if (netOfKnown === 0) return t('admin.reports.ofTheseGoodsNoPurchase')
+  const known = t('admin.reports.thePurchaseCostWasKnown', { netOfKnown: formatDollars(netOfKnown) })
+  return t('admin.reports.ofInAllCostAnd', { known, netOfGoods: formatDollars(netOfGoods) })
 }
 
 function notesOn(by: Wish['by']): string {
-  const sums =
-    'Goods, less discounts, and delivery are what was paid; less refunds they are the sales, which contain the tax.'
-  if (by === 'category' || by === 'maker')
-    return `${sums} Each product counts for the ${by} that it has today.`
-  if (by === 'group') return `${sums} An order counts for the group that its buyer was in that day.`
-  if (by === 'product') return `${sums} An order with several products counts for each of them.`
+  const sums = t('admin.reports.goodsLessDiscountsAndDelivery')
+  if (by === 'category' || by === 'maker') return t('admin.reports.eachProductCountsForThe', { sums, by })
+  if (by === 'group') return t('admin.reports.anOrderCountsForThe', { sums })
+  if (by === 'product') return t('admin.reports.anOrderWithSeveralProducts', { sums })
   return sums
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -20,32 +21,32 @@ export function AnswerForm({ one, close, verb }: ActProps & { verb: 'approve' | 
     if (verb === 'approve') {
       void perform(
         () => browserApi.returns.approve({ ...which, answer, comesBack: !stays }),
-        'It is approved!',
+        t('admin.returns.itIsApproved'),
       )
       return undefined
     }
-    setProblem(answer === '' ? 'Please say why: the customer reads it' : '')
+    setProblem(answer === '' ? t('admin.returns.pleaseSayWhyTheCustomer') : '')
     if (answer === '') return 'answer'
-    void perform(() => browserApi.returns.refuse({ ...which, answer }), 'It was refused!')
+    void perform(() => browserApi.returns.refuse({ ...which, answer }), t('admin.returns.itWasRefused'))
     return undefined
   }
 
   return (
     <ActForm
-      title={verb === 'approve' ? 'Approve' : 'Refuse'}
-      text={
-        verb === 'approve'
-          ? 'An e-mail tells the customer, and leads to the label.'
-          : 'An e-mail tells the customer, with your reason.'
-      }
-      button={verb === 'approve' ? 'Approve' : 'Refuse'}
+      title={verb === 'approve' ? t('admin.returns.approve') : t('admin.returns.refuse')}
+      text={verb === 'approve' ? t('admin.returns.anEMailTellsThe') : t('admin.returns.anEMailTellsThe2')}
+      button={verb === 'approve' ? t('admin.returns.approve') : t('admin.returns.refuse')}
       look={verb === 'refuse' ? 'danger' : undefined}
       {...{ sending, close }}
       onSubmit={submit}
     >
       <div>
         <TextArea
-          label={verb === 'approve' ? 'Words to the customer (optional)' : 'Reason, which the customer reads'}
+          label={
+            verb === 'approve'
+              ? t('admin.returns.wordsToTheCustomerOptional')
+              : t('admin.returns.reasonWhichTheCustomerReads')
+          }
           name="answer"
           rows={3}
           maxLength={MOST}
@@ -56,7 +57,7 @@ export function AnswerForm({ one, close, verb }: ActProps & { verb: 'approve' | 
       </div>
       {verb === 'approve' && (
         <CheckField checked={stays} onChange={setStays} problem="">
-          Nothing is to be sent back
+          {t('admin.returns.nothingIsToBeSent')}
         </CheckField>
       )}
     </ActForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Exchanged } from '#contract/exchanges.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
@@ -38,7 +39,7 @@ export function ExchangeForm({ one, close }: ActProps) {
       const expectedTotal = shown.total
       void perform(
         () => browserApi.exchanges.make({ ...wish, expectedTotal, answer }),
-        'The exchange is agreed!',
+        t('admin.returns.theExchangeIsAgreed'),
       )
     } else
       void asking.send(async () => setPreview({ ...(await browserApi.exchanges.preview(wish)), of: wished }))
@@ -47,9 +48,9 @@ export function ExchangeForm({ one, close }: ActProps) {
 
   return (
     <ActForm
-      title="Give other pieces"
-      text="They become an order of their own, sent to the same place; its delivery costs nothing. What was paid for the pieces that came back pays it."
-      button={shown ? 'Agree the exchange' : 'See what it costs'}
+      title={t('admin.returns.giveOtherPieces')}
+      text={t('admin.returns.theyBecomeAnOrderOf')}
+      button={shown ? t('admin.returns.agreeTheExchange') : t('admin.returns.seeWhatItCosts')}
       sending={sending || asking.sending}
       {...{ close }}
       onSubmit={submit}
@@ -63,25 +64,34 @@ export function ExchangeForm({ one, close }: ActProps) {
         return (
           <Choice
             key={line}
-            label={`Another size of ${name}`}
+            label={t('admin.returns.anotherSizeOf', { name })}
             value=""
             onChange={(productId) => {
               const size = others.find((of) => of.productId === productId)
               if (size) setLines([...lines, { productId, name: size.name, quantity: '1' }])
             }}
           >
-            <SizeOptions none="Choose one to add" sizes={others} />
+            <SizeOptions none={t('admin.returns.chooseOneToAdd')} sizes={others} />
           </Choice>
         )
       })}
-      <Choice label="Prices" value={prices} onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}>
-        <option value="then">Agreed prices for the same tool</option>
-        <option value="now">Today’s prices for all pieces</option>
+      <Choice
+        label={t('admin.returns.prices')}
+        value={prices}
+        onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}
+      >
+        <option value="then">{t('admin.returns.agreedPricesForTheSame')}</option>
+        <option value="now">{t('admin.returns.todaysPricesForAllPieces')}</option>
       </Choice>
-      <TextArea label="Words to the customer (optional)" name="answer" rows={2} maxLength={MOST} />
+      <TextArea
+        label={t('admin.returns.wordsToTheCustomerOptional')}
+        name="answer"
+        rows={2}
+        maxLength={MOST}
+      />
       <p
         role="status"
-        aria-label="What it costs"
+        aria-label={t('admin.returns.whatItCosts')}
         className="border border-line p-4 font-semibold empty:hidden"
       >
         {shown && exchangeWords(shown)}

@@ -2,6 +2,7 @@
 import type { Exchanged } from '#contract/exchanges.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
 
 /** As many pieces as came back, of what the customer wants, or else of the same. */
@@ -23,9 +24,11 @@ export function firstLines({ lines, receivedAt }: ManagedReturn): EditedLine[] {
 
 /** What it means for the money. */
 export function exchangeWords({ total, worth, toPay, goesBack }: Exchanged): string {
-  const words = `The new pieces cost ${formatDollars(total)}, and ${formatDollars(worth)} was paid for those that came back.`
-  if (toPay)
-    return `${words} The customer pays ${formatDollars(toPay)} more, with a link by e-mail; until then nothing is packed.`
-  if (goesBack) return `${words} ${formatDollars(goesBack)} goes back to the customer’s card.`
-  return `${words} Nothing is to be paid, and nothing goes back.`
+  const words = t('admin.returns.theNewPiecesCostAnd', {
+    total: formatDollars(total),
+    worth: formatDollars(worth),
+  })
+  if (toPay) return t('admin.returns.theCustomerPaysMoreWith', { words, toPay: formatDollars(toPay) })
+  if (goesBack) return t('admin.returns.goesBackToTheCustomers', { words, goesBack: formatDollars(goesBack) })
+  return t('admin.returns.nothingIsToBePaid', { words })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { NumbersField, typedNumbers } from '#web/admin/orders/numbers-field.tsx'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
@@ -25,7 +26,7 @@ export function ReceiveForm({ one, close }: ActProps) {
         field,
         words: numberWords(
           textOf(form, field),
-          `Whole numbers, together at most ${wrong.quantity.toLocaleString('en-US')}`,
+          t('admin.returns.wholeNumbersTogetherAtMost', { quantity: wrong.quantity }),
         ),
       })
       return field
@@ -35,7 +36,7 @@ export function ReceiveForm({ one, close }: ActProps) {
       .map(({ quantity: _, ...pieces }) => pieces)
     if (came.length === 0) {
       const field = `restocked-${one.lines[0]?.line}`
-      setProblem({ field, words: 'At least one piece came back' })
+      setProblem({ field, words: t('admin.returns.atLeastOnePieceCame') })
       return field
     }
     const numbered = came.map((pieces) => ({
@@ -50,15 +51,18 @@ export function ReceiveForm({ one, close }: ActProps) {
     }
     setProblem(undefined)
     const received = numbered.map(({ words: _, ...pieces }) => pieces)
-    void perform(() => browserApi.returns.receive({ ...which, lines: received }), 'It is received!')
+    void perform(
+      () => browserApi.returns.receive({ ...which, lines: received }),
+      t('admin.returns.itIsReceived'),
+    )
     return undefined
   }
 
   return (
     <ActForm
-      title="It came back"
-      text="Pieces on the shelf can be sold again. What is thrown away moves no stock. An e-mail tells the customer."
-      button="Save"
+      title={t('admin.returns.itCameBack')}
+      text={t('admin.returns.piecesOnTheShelfCan')}
+      button={t('admin.returns.save')}
       {...{ sending, close }}
       onSubmit={submit}
     >
@@ -67,7 +71,7 @@ export function ReceiveForm({ one, close }: ActProps) {
           <li key={line} className="grid gap-3 border-b border-line py-3 sm:grid-cols-[1fr_14rem]">
             <p className="min-w-0 self-center wrap-anywhere">
               <Measures>{name}</Measures>
-              <span className="block text-sm text-soft">{quantity.toLocaleString('en-US')} asked back</span>
+              <span className="block text-sm text-soft">{t('admin.returns.askedBack', { quantity })}</span>
             </p>
             <div className="flex gap-4">
               {FIELDS.map(({ key, label }) => (
@@ -94,8 +98,8 @@ export function ReceiveForm({ one, close }: ActProps) {
 }
 
 const FIELDS = [
-  { key: 'restocked', label: 'On the shelf' },
-  { key: 'scrapped', label: 'Thrown away' },
+  { key: 'restocked', label: t('admin.returns.onTheShelf') },
+  { key: 'scrapped', label: t('admin.returns.thrownAway') },
 ] as const
 
 const piecesOf = (form: FormData, name: string) => {

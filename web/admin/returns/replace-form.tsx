@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
@@ -25,25 +26,25 @@ export function ReplaceForm({ one, close }: ActProps) {
       const words = wrong
         ? numberWords(
             textOf(form, field),
-            `A whole number of pieces, at most ${wrong.quantity.toLocaleString('en-US')}`,
+            t('admin.returns.aWholeNumberOfPieces', { quantity: wrong.quantity }),
           )
-        : 'At least one piece is sent'
+        : t('admin.returns.atLeastOnePieceIs')
       setProblem({ field, words })
       return field
     }
     setProblem(undefined)
     void perform(
       () => browserApi.returns.replace({ ...which, lines, ...carried.current }),
-      'The replacement is on its way!',
+      t('admin.returns.theReplacementIsOnIts'),
     )
     return undefined
   }
 
   return (
     <ActForm
-      title="Send a replacement"
-      text="These pieces leave the shelf now and cost the customer nothing. An e-mail tells them. It is sent once."
-      button="Send it"
+      title={t('admin.returns.sendAReplacement')}
+      text={t('admin.returns.thesePiecesLeaveTheShelf')}
+      button={t('admin.returns.sendIt')}
       {...{ sending, close }}
       onSubmit={submit}
     >
@@ -54,7 +55,7 @@ export function ReplaceForm({ one, close }: ActProps) {
               <Measures>{name}</Measures>
             </p>
             <PiecesField
-              label="Pieces"
+              label={t('admin.returns.pieces')}
               name={`line-${line}`}
               first={quantity}
               of={name}

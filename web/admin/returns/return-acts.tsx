@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManagedReturn } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import { AnswerForm } from '#web/admin/returns/answer-form.tsx'
 import { ExchangeForm } from '#web/admin/returns/exchange-form.tsx'
 import { ReceiveForm } from '#web/admin/returns/receive-form.tsx'
@@ -11,12 +12,12 @@ import { focusOnceShown } from '#web/ui/next-focus.ts'
 type Step = 'approve' | 'refuse' | 'receive' | 'replace' | 'settle' | 'exchange'
 
 const WORDS: Record<Step, string> = {
-  approve: 'Approve',
-  refuse: 'Refuse',
-  receive: 'It came back',
-  replace: 'Send a replacement',
-  settle: 'Settle',
-  exchange: 'Give other pieces',
+  approve: t('admin.returns.approve'),
+  refuse: t('admin.returns.refuse'),
+  receive: t('admin.returns.itCameBack'),
+  replace: t('admin.returns.sendAReplacement'),
+  settle: t('admin.returns.settle'),
+  exchange: t('admin.returns.giveOtherPieces'),
 }
 
 /** What staff does next with a return; each act is a form of its own. */

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ReturnActs } from '#web/admin/returns/return-acts.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -13,6 +14,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/return.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -23,9 +25,12 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
     page.loaderData
-      ? `${returnTitle(page.loaderData.one)}, order ${page.loaderData.one.order.number}`
-      : 'Return',
-    'What a customer wants to send back, and what became of it.',
+      ? t('admin.returns.order', {
+          one: returnTitle(page.loaderData.one),
+          number: page.loaderData.one.order.number,
+        })
+      : t('admin.returns.return'),
+    t('admin.returns.whatACustomerWantsTo'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -38,7 +43,7 @@ export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps
         to="/dashboard/returns"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        Returns
+        {t('admin.returns.returns')}
       </SiteLink>
       <h1 className="mt-1 text-title tabular-nums">{returnTitle(one)}</h1>
       <p className="mt-2">
@@ -52,20 +57,28 @@ export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps
             {STEP[one.state]}
           </h2>
           <p className="mt-1 text-soft wrap-anywhere">
-            <SiteLink
-              to={`/dashboard/manage-orders/${one.order._id}`}
-              className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
-            >
-              Order {one.order.number}
-            </SiteLink>{' '}
-            of <bdi>{one.order.customer}</bdi>, asked for {minuteOf(one.askedAt)}
+            <Words
+              of={parts('admin.returns.orderOfAskedFor', {
+                link: (words) => (
+                  <SiteLink
+                    to={`/dashboard/manage-orders/${one.order._id}`}
+                    className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+                  >
+                    {words}
+                  </SiteLink>
+                ),
+                number: one.order.number,
+                customer: <bdi>{one.order.customer}</bdi>,
+                askedAt: minuteOf(one.askedAt),
+              })}
+            />
           </p>
           <ReturnContents one={one} />
           <WhatCame one={one} />
           {one.hasLabel && (
             <p className="mt-4">
               <DocumentButton
-                label="Return label"
+                label={t('admin.returns.returnLabel')}
                 fetchDocument={() =>
                   browserApi.returns.label({ id: one.order._id, number: String(one.number) })
                 }
@@ -80,27 +93,28 @@ export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps
 }
 
 const STEP: Record<ManagedReturn['state'], string> = {
-  asked: 'It waits for your answer',
-  approved: 'It is approved',
-  received: 'It came back: settle it next',
-  settled: 'It is settled',
-  refused: 'It was refused',
-  withdrawn: 'It was withdrawn',
+  asked: t('admin.returns.itWaitsForYourAnswer'),
+  approved: t('admin.returns.itIsApproved2'),
+  received: t('admin.returns.itCameBackSettleIt'),
+  settled: t('admin.returns.itIsSettled'),
+  refused: t('admin.returns.itWasRefused2'),
+  withdrawn: t('admin.returns.itWasWithdrawn'),
 }
 
 /** Where the pieces went, and the money. */
 function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { one: ManagedReturn }) {
   const rows = lines.flatMap(({ name, restocked, scrapped, replaced, batches = [] }) => {
     const parts = [
-      restocked > 0 && `${restocked.toLocaleString('en-US')} back on the shelf`,
-      scrapped > 0 && `${scrapped.toLocaleString('en-US')} thrown away`,
-      batches.length > 0 && `numbers ${batches.map(({ batch }) => batch).join(' and ')}`,
-      replaced > 0 && `${replaced.toLocaleString('en-US')} replaced`,
+      restocked > 0 && t('admin.returns.backOnTheShelf', { restocked }),
+      scrapped > 0 && t('admin.returns.thrownAway2', { scrapped }),
+      batches.length > 0 &&
+        t('admin.returns.numbers', { batches: batches.map(({ batch }) => batch).join(t('admin.words.and')) }),
+      replaced > 0 && t('admin.returns.replaced', { replaced }),
     ].filter(Boolean)
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
   })
-  if (!comesBack && state === 'approved') rows.push('Nothing is to come back.')
-  if (refunded !== undefined) rows.push(`Refunded: ${formatDollars(refunded)}`)
+  if (!comesBack && state === 'approved') rows.push(t('admin.returns.nothingIsToComeBack'))
+  if (refunded !== undefined) rows.push(t('admin.returns.refunded', { refunded: formatDollars(refunded) }))
   if (rows.length === 0 && !exchange) return null
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4">
@@ -111,13 +125,20 @@ function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { on
       ))}
       {exchange && (
         <li>
-          Exchanged, and {formatDollars(exchange.paid)} of it paid, for{' '}
-          <SiteLink
-            to={`/dashboard/manage-orders/${exchange._id}`}
-            className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
-          >
-            order {exchange.number}
-          </SiteLink>
+          <Words
+            of={parts('admin.returns.exchangedAndOfItPaid', {
+              paid: formatDollars(exchange.paid),
+              link: (words) => (
+                <SiteLink
+                  to={`/dashboard/manage-orders/${exchange._id}`}
+                  className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+                >
+                  {words}
+                </SiteLink>
+              ),
+              number: exchange.number,
+            })}
+          />
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
+import { number, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -33,7 +34,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<ManagedReturn>[] = [
   {
-    label: 'Return',
+    label: t('admin.returns.return'),
     wide: true,
     cell: (one) => (
       <>
@@ -48,25 +49,25 @@ const COLUMNS: Column<ManagedReturn>[] = [
     ),
   },
   {
-    label: 'Pieces',
+    label: t('admin.returns.pieces'),
     wide: true,
     cell: ({ lines }) => (
       <ul>
         {lines.map(({ line, name, quantity }) => (
           <li key={line} className="wrap-anywhere">
-            {quantity.toLocaleString('en-US')} × <Measures>{name}</Measures>
+            {number(quantity)} × <Measures>{name}</Measures>
           </li>
         ))}
       </ul>
     ),
   },
   {
-    label: 'Asked for',
+    label: t('admin.returns.askedFor'),
     sort: 'askedAt',
     cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOf(askedAt)}</span>,
   },
   {
-    label: 'State',
+    label: t('admin.returns.state'),
     cell: ({ state }) => (
       <Badge tone={RETURN_STATE_WORDS[state].tone}>{RETURN_STATE_WORDS[state].words}</Badge>
     ),
@@ -79,29 +80,29 @@ export default function Returns({ loaderData: { rows, total } }: Route.Component
       <h1 className="text-title">{roomTitle('returns')}</h1>
       <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <div className="col-span-2 lg:col-span-1">
-          <SearchBox label="Search returns" />
+          <SearchBox label={t('admin.returns.searchReturns')} />
         </div>
-        <FilterChoice label="State" name="state">
-          <option value="">Any</option>
+        <FilterChoice label={t('admin.returns.state')} name="state">
+          <option value="">{t('admin.returns.any')}</option>
           {RETURN_STATES.map((state) => (
             <option key={state} value={state}>
               {RETURN_STATE_WORDS[state].words}
             </option>
           ))}
         </FilterChoice>
-        <FilterChoice label="Kind" name="kind">
-          <option value="">Any</option>
-          <option value="return">Returns</option>
-          <option value="claim">Claims</option>
+        <FilterChoice label={t('admin.returns.kind')} name="kind">
+          <option value="">{t('admin.returns.any')}</option>
+          <option value="return">{t('admin.returns.returns')}</option>
+          <option value="claim">{t('admin.returns.claims')}</option>
         </FilterChoice>
       </div>
       <DataTable
         views="returns"
-        label="Returns"
+        label={t('admin.returns.returns')}
         noun="return"
         empty={{
-          title: 'Nobody has asked to send something back.',
-          text: 'Customers ask on the page of their order. How many days they can, Shop settings, Orders, says.',
+          title: t('admin.returns.nobodyHasAskedToSend'),
+          text: t('admin.returns.customersAskOnThePage'),
         }}
         columns={COLUMNS}
         rows={rows}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { currencyWord, formatDollars } from '#contract/money.ts'
 import { amountWords, plainAmount, writeCents, writeDollars } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -26,7 +27,10 @@ export function SettleForm({ one, close }: ActProps) {
     if (tooLong(answer, MOST)) return 'answer'
     const { refundableTotal } = order
     if (!refunds) {
-      void perform(() => browserApi.returns.settle({ ...which, refund: false, answer }), 'It is settled!')
+      void perform(
+        () => browserApi.returns.settle({ ...which, refund: false, answer }),
+        t('admin.returns.itIsSettled2'),
+      )
       return undefined
     }
     const typed = textOf(form, 'amount')
@@ -35,37 +39,39 @@ export function SettleForm({ one, close }: ActProps) {
       setProblem(
         amountWords(
           typed,
-          `An amount such as ${writeCents(2450)}, at most ${formatDollars(refundableTotal)}`,
+          t('admin.returns.anAmountSuchAsAt', {
+            writeCents: writeCents(2450),
+            refundableTotal: formatDollars(refundableTotal),
+          }),
         ),
       )
       return 'amount'
     }
     setProblem(undefined)
     const money = { refund: true, amount, refundableTotal, ...(withDelivery && { delivery: true }) }
-    void perform(() => browserApi.returns.settle({ ...which, ...money, answer }), 'It is settled!')
+    void perform(
+      () => browserApi.returns.settle({ ...which, ...money, answer }),
+      t('admin.returns.itIsSettled2'),
+    )
     return undefined
   }
 
   return (
     <ActForm
-      title="Settle"
-      text={
-        order.byCard
-          ? 'The money goes back to the card it came from, with a credit note that names the pieces.'
-          : 'This order was not paid by card alone: give back yourself what came without one, here it is recorded, with a credit note.'
-      }
-      button={refunds ? 'Refund and settle' : 'Settle without a refund'}
+      title={t('admin.returns.settle')}
+      text={order.byCard ? t('admin.returns.theMoneyGoesBackTo') : t('admin.returns.thisOrderWasNotPaid')}
+      button={refunds ? t('admin.returns.refundAndSettle') : t('admin.returns.settleWithoutARefund')}
       look={refunds ? 'danger' : undefined}
       {...{ sending, close }}
       onSubmit={submit}
     >
       <CheckField checked={refunds} onChange={setRefunds} problem="">
-        Give money back
+        {t('admin.returns.giveMoneyBack')}
       </CheckField>
       {refunds && (
         <div className="max-w-72">
           <label htmlFor={id} className={labelLook}>
-            Amount in {currencyWord()}, where it is another
+            {t('admin.returns.amountInWhereItIs', { currencyWord: currencyWord() })}
           </label>
           <input
             id={id}
@@ -82,16 +88,21 @@ export function SettleForm({ one, close }: ActProps) {
             {problem}
           </p>
           <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-            {formatDollars(worth)} was paid for the pieces.
+            {t('admin.returns.wasPaidForThePieces', { worth: formatDollars(worth) })}
           </p>
         </div>
       )}
       {refunds && delivery > 0 && (
         <CheckField checked={withDelivery} onChange={setWithDelivery} problem="">
-          Delivery too, {formatDollars(delivery)}
+          {t('admin.returns.deliveryToo', { delivery: formatDollars(delivery) })}
         </CheckField>
       )}
-      <TextArea label="Words to the customer (optional)" name="answer" rows={2} maxLength={MOST} />
+      <TextArea
+        label={t('admin.returns.wordsToTheCustomerOptional')}
+        name="answer"
+        rows={2}
+        maxLength={MOST}
+      />
     </ActForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ReviewActions } from '#web/admin/reviews/review-actions.tsx'
 import { ReviewAnswer } from '#web/admin/reviews/review-answer.tsx'
@@ -17,6 +18,7 @@ import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/manage-reviews.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,7 +37,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<KnownReview>[] = [
   {
-    label: 'Review',
+    label: t('admin.reviews.review'),
     wide: true,
     cell: (review) => (
       <>
@@ -45,22 +47,22 @@ const COLUMNS: Column<KnownReview>[] = [
       </>
     ),
   },
-  { label: 'Of', wide: true, cell: ({ product }) => <Subject product={product} /> },
+  { label: t('admin.reviews.of'), wide: true, cell: ({ product }) => <Subject product={product} /> },
   {
-    label: 'Writer',
+    label: t('admin.reviews.writer'),
     wide: true,
     cell: ({ name, email }) => (
       <>
-        <bdi className="block font-medium wrap-anywhere">{name || 'No name yet'}</bdi>
+        <bdi className="block font-medium wrap-anywhere">{name || t('admin.reviews.noNameYet')}</bdi>
         <EmailAddress>{email}</EmailAddress>
       </>
     ),
   },
-  { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
+  { label: t('admin.reviews.written'), sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
 ]
 
 function Subject({ product }: Pick<KnownReview, 'product'>) {
-  if (!product) return <span className="text-soft">The shop</span>
+  if (!product) return <span className="text-soft">{t('admin.reviews.theShop')}</span>
   return (
     <>
       <SiteLink
@@ -78,27 +80,34 @@ function Subject({ product }: Pick<KnownReview, 'product'>) {
   )
 }
 
-const NOTHING = { waiting: 'No review is waiting.', shown: 'No review is shown yet.' }
+const NOTHING = {
+  waiting: t('admin.reviews.noReviewIsWaiting'),
+  shown: t('admin.reviews.noReviewIsShownYet'),
+}
 
 export default function ManageReviews({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-reviews')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        A review waits while nobody has confirmed its writer’s e-mail address, if the{' '}
-        <SiteLink to="/dashboard/settings/reviews" className="text-action underline underline-offset-4">
-          settings
-        </SiteLink>{' '}
-        say so. It is shown by itself as soon as the address is confirmed.
+        <Words
+          of={parts('admin.reviews.aReviewWaitsWhileNobody', {
+            link: (words) => (
+              <SiteLink to="/dashboard/settings/reviews" className="text-action underline underline-offset-4">
+                {words}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
-        <SearchBox label="Search reviews" />
-        <ShownRows usual="Waiting" others={{ shown: 'Shown' }} />
+        <SearchBox label={t('admin.reviews.searchReviews')} />
+        <ShownRows usual={t('admin.reviews.waiting')} others={{ shown: t('admin.reviews.shown') }} />
       </div>
       <DataTable
         nothing={nothing ? { title: NOTHING[nothing] } : undefined}
         views="reviews"
-        label="Reviews"
+        label={t('admin.reviews.reviews')}
         noun="review"
         columns={COLUMNS}
         rows={rows}

@@ -1,4 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,44 +9,44 @@ import { openingOf } from '#web/ui/opening.ts'
 export function ReviewActions({ review: { _id: id, reviewText, waiting } }: { review: KnownReview }) {
   const act = useConfirmedAct()
   const about = openingOf(reviewText)
-  const whose = { about, kept: 'Successfully! The Review is Safe!', removes: true } as const
+  const whose = { about, kept: t('admin.reviews.successfullyTheReviewIsSafe'), removes: true } as const
   return (
     <>
       {waiting && (
         <Button
           size="small"
-          aria-label={`Approve the review “${about}”`}
+          aria-label={t('admin.reviews.approveTheReview', { about })}
           onClick={() =>
             act({
               ...whose,
-              question: 'Show this review to everybody?',
-              button: 'Yes, approve it',
+              question: t('admin.reviews.showThisReviewToEverybody'),
+              button: t('admin.reviews.yesApproveIt'),
               harmless: true,
-              done: 'Review is shown now!',
+              done: t('admin.reviews.reviewIsShownNow'),
               perform: () => browserApi.reviews.approve({ id }),
             })
           }
         >
-          Approve
+          {t('admin.reviews.approve')}
         </Button>
       )}
       <Button
         look="quiet"
         size="small"
-        aria-label={`Remove the review “${about}”`}
+        aria-label={t('admin.reviews.removeTheReview', { about })}
         onClick={() =>
           act({
             ...whose,
-            question: 'Are You Sure to Delete?',
-            warning: 'Its writer is not told.',
-            button: 'Yes, remove it',
-            done: 'Review has been removed!',
-            refused: 'Review was not removed',
+            question: t('admin.reviews.areYouSureToDelete'),
+            warning: t('admin.reviews.itsWriterIsNotTold'),
+            button: t('admin.reviews.yesRemoveIt'),
+            done: t('admin.reviews.reviewHasBeenRemoved'),
+            refused: t('admin.reviews.reviewWasNotRemoved'),
             perform: () => browserApi.reviews.remove({ id }),
           })
         }
       >
-        Remove
+        {t('admin.reviews.remove')}
       </Button>
     </>
   )

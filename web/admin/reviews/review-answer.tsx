@@ -1,4 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { findRow } from '#web/admin/table/find-row.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -31,28 +32,28 @@ export function ReviewAnswer({ review }: { review: KnownReview }) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review “${about}”`}
+          aria-label={t('admin.reviews.changeTheAnswerToThe', { answer: answer ? 'yes' : 'no', about })}
           onClick={open}
         >
-          {answer ? 'Change Answer' : 'Answer'}
+          {answer ? t('admin.reviews.changeAnswer') : t('admin.reviews.answer')}
         </Button>
         {answer && (
           <Button
             look="quiet"
             size="small"
-            aria-label={`Remove the answer to the review “${about}”`}
+            aria-label={t('admin.reviews.removeTheAnswerToThe', { about })}
             onClick={() =>
               act({
-                question: 'Remove your answer?',
+                question: t('admin.reviews.removeYourAnswer'),
                 about: openingOf(answer.text),
-                button: 'Yes, remove it',
-                kept: 'Successfully! The Answer is Safe!',
-                done: 'Answer has been removed!',
+                button: t('admin.reviews.yesRemoveIt'),
+                kept: t('admin.reviews.successfullyTheAnswerIsSafe'),
+                done: t('admin.reviews.answerHasBeenRemoved'),
                 perform: () => browserApi.reviews.removeAnswer({ id }),
               })
             }
           >
-            Remove Answer
+            {t('admin.reviews.removeAnswer')}
           </Button>
         )}
       </div>
@@ -69,12 +70,12 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
       const now = await readReview(review)
       return now && { answer: now.answer?.text ?? '' }
     },
-    labelOf: () => 'the answer',
+    labelOf: () => t('admin.reviews.theAnswer'),
   })
 
   function answerIt(body: { answer: string }) {
     const call = () => browserApi.reviews.answer({ params: { id }, body })
-    return save(() => saveOwn(body, call), 'Your answer has been saved!', { close })
+    return save(() => saveOwn(body, call), t('admin.reviews.yourAnswerHasBeenSaved'), { close })
   }
 
   return (
@@ -84,19 +85,19 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
       className="mt-4 grid max-w-prose gap-4"
     >
       <TextArea
-        label="Your answer, which everybody reads below the review"
+        label={t('admin.reviews.yourAnswerWhichEverybodyReads')}
         name="answer"
         rows={4}
         maxLength={2000}
         defaultValue={answer?.text}
-        problem={required('Your answer')}
+        problem={required(t('admin.reviews.yourAnswer'))}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={sending}>
-          {sending ? 'Saving…' : 'Save Answer'}
+          {sending ? t('admin.reviews.saving') : t('admin.reviews.saveAnswer')}
         </Button>
         <Button look="quiet" size="small" onClick={close}>
-          Cancel
+          {t('admin.reviews.cancel')}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
+import { language, number, parts, t } from '#messages/t.ts'
 import { SynonymsForm } from '#web/admin/search/synonyms-form.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
@@ -8,6 +9,7 @@ import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Missed = { query: string; count: number; last: string }
 type Row = Missed & { _id: string }
@@ -18,7 +20,7 @@ type Props = {
   canChange: boolean
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What people looked for and did not find, with what can be done about it. */
 export function MissedSearches({ missed: { rows, total }, days, canChange }: Props) {
@@ -27,7 +29,7 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
 
   async function dismiss(
     query: string,
-    words = `“${query}” is off the list until somebody looks for it again.`,
+    words = t('admin.search.isOffTheListUntil', { query }),
   ): Promise<void> {
     setSaid('')
     const [error] = await safe(browserApi.search.dismissMissed({ query }))
@@ -41,18 +43,15 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
   return (
     <section aria-labelledby="missed" className="mt-8">
       <h2 id="missed" className="text-2xl">
-        What was not found
+        {t('admin.search.whatWasNotFound')}
       </h2>
-      <p className="mt-2 max-w-2xl text-soft">
-        Texts that people searched for and that led to no tool. If it is another word for something you sell,
-        add it as a synonym. Nobody’s name is kept with them.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.search.textsThatPeopleSearchedFor')}</p>
       <div className="mt-5 max-w-48">
-        <FilterChoice label="In the last" name="days">
-          <option value="7">7 days</option>
-          <option value="">30 days</option>
-          <option value="90">90 days</option>
-          <option value="366">year</option>
+        <FilterChoice label={t('admin.search.inTheLast')} name="days">
+          <option value="7">{t('admin.search.n7Days')}</option>
+          <option value="">{t('admin.search.n30Days')}</option>
+          <option value="90">{t('admin.search.n90Days')}</option>
+          <option value="366">{t('admin.search.year')}</option>
         </FilterChoice>
       </div>
       <p id="missed-said" role="status" tabIndex={-1} className="mt-2 min-h-6 text-sm">
@@ -60,11 +59,14 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
       </p>
       <DataTable
         nothing={{
-          title: 'Everything was found.',
-          text: `Nobody looked for something in vain in the last ${days === 366 ? 'year' : `${days} days`}.`,
+          title: t('admin.search.everythingWasFound'),
+          text: t('admin.search.nobodyLookedForSomethingIn', {
+            days: days === 366 ? 'yes' : 'no',
+            days2: days,
+          }),
         }}
         views="missed searches"
-        label="What was not found"
+        label={t('admin.search.whatWasNotFound')}
         noun="text"
         columns={COLUMNS}
         rows={rows.map((row) => ({ ...row, _id: row.query }))}
@@ -76,7 +78,7 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
                   query={query}
                   onDismiss={() => dismiss(query)}
                   onAdded={(words) =>
-                    dismiss(query, `Added “${words.join(', ')}”. “${query}” is off the list.`)
+                    dismiss(query, t('admin.search.addedIsOffTheList', { words: words.join(', '), query }))
                   }
                 />
               )
@@ -88,13 +90,17 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
 }
 
 const COLUMNS: Column<Row>[] = [
-  { label: 'Searched for', wide: true, cell: ({ query }) => <span className="wrap-anywhere">{query}</span> },
   {
-    label: 'Times',
-    cell: ({ count }) => <span className="tabular-nums">{count.toLocaleString('en-US')}</span>,
+    label: t('admin.search.searchedFor'),
+    wide: true,
+    cell: ({ query }) => <span className="wrap-anywhere">{query}</span>,
   },
   {
-    label: 'Last',
+    label: t('admin.search.times'),
+    cell: ({ count }) => <span className="tabular-nums">{number(count)}</span>,
+  },
+  {
+    label: t('admin.search.last'),
     cell: ({ last }) => (
       <time dateTime={last} className="whitespace-nowrap">
         {day.format(new Date(last))}
@@ -111,8 +117,8 @@ function MissedActions({ query, onDismiss, onAdded }: ActionsProps) {
     return (
       <div ref={row} className="contents">
         <SynonymsForm
-          label={`Words that mean the same as ${query}`}
-          button="Add Synonym"
+          label={t('admin.search.wordsThatMeanTheSame', { query })}
+          button={t('admin.search.addSynonym')}
           initial={`${query}, `}
           save={async (words) => {
             await browserApi.search.addSynonyms({ words })
@@ -125,10 +131,15 @@ function MissedActions({ query, onDismiss, onAdded }: ActionsProps) {
   return (
     <div ref={row} className="contents">
       <Button look="quiet" size="small" onClick={open}>
-        Add Synonym <span className="sr-only">for {query}</span>
+        <Words
+          of={parts('admin.search.addSynonymFor', {
+            span: (words) => <span className="sr-only">{words}</span>,
+            query,
+          })}
+        />
       </Button>
       <Button look="quiet" size="small" onClick={onDismiss}>
-        Dismiss <span className="sr-only">{query}</span>
+        <Words of={parts('admin.search.dismiss', { query: <span className="sr-only">{query}</span> })} />
       </Button>
     </div>
   )

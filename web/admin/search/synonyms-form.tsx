@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import { wordsFrom } from '#web/admin/search/synonym-words.ts'
 import { fieldProblems, issuesOf } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -60,11 +61,9 @@ export function SynonymsForm({ label, button, initial = '', readNow, save, onSav
         name="words"
         defaultValue={initial}
         maxLength={1300}
-        placeholder="spanner, wrench"
+        placeholder={t('admin.search.spannerWrench')}
         autoComplete="off"
-        problem={(typed) =>
-          wordsFrom(typed).length < 2 ? 'At least two words, with a comma between them' : null
-        }
+        problem={(typed) => (wordsFrom(typed).length < 2 ? t('admin.search.atLeastTwoWordsWith') : null)}
       />
       <FormEnd button={button} sending={sending} size="small" onCancel={onCancel} />
     </Form>
@@ -76,5 +75,10 @@ function problemsOf(error: unknown): Record<string, string> {
   const [issue] = issuesOf(error)
   if (!issue) return fieldProblems(error)
   const place = issue.path.at(-1)
-  return { words: typeof place === 'number' ? `Word ${place + 1}: ${issue.message}` : issue.message }
+  return {
+    words:
+      typeof place === 'number'
+        ? t('admin.search.word', { place: place + 1, message: issue.message })
+        : issue.message,
+  }
 }

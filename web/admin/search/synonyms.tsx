@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parts, t } from '#messages/t.ts'
 import { SynonymsForm } from '#web/admin/search/synonyms-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Group = { _id: string; words: string[] }
 
@@ -32,12 +34,12 @@ export function Synonyms({ groups }: { groups: Group[] }) {
 
   const remove = ({ _id: id, words }: Group) =>
     act({
-      question: 'Are You Sure to Remove?',
+      question: t('admin.search.areYouSureToRemove'),
       about: words.join(', '),
-      button: 'Yes, remove it',
-      kept: 'The synonyms are kept.',
-      done: 'Synonyms have been removed!',
-      refused: 'Synonyms were not removed',
+      button: t('admin.search.yesRemoveIt'),
+      kept: t('admin.search.theSynonymsAreKept'),
+      done: t('admin.search.synonymsHaveBeenRemoved'),
+      refused: t('admin.search.synonymsWereNotRemoved'),
       perform: () => browserApi.search.removeSynonyms({ id }),
       removes: true,
     })
@@ -45,21 +47,17 @@ export function Synonyms({ groups }: { groups: Group[] }) {
   return (
     <section aria-labelledby="synonyms" className="mt-12">
       <h2 id="synonyms" className="text-2xl">
-        Synonyms
+        {t('admin.search.synonyms')}
       </h2>
-      <p className="mt-2 max-w-2xl text-soft">
-        Words that mean the same: with “spanner, wrench” somebody who looks for a spanner finds your wrenches,
-        and the other way round. A name of several words, such as “tenon saw”, is one of them. A word may
-        stand in several groups; that alone does not join them.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.search.wordsThatMeanTheSame2')}</p>
       <div className="mt-5">
         <SynonymsForm
-          label="New group, with commas between the words"
-          button="Add Group"
+          label={t('admin.search.newGroupWithCommasBetween')}
+          button={t('admin.search.addGroup')}
           save={(words) => browserApi.search.addSynonyms({ words })}
           onSaved={async (words) => {
             await reread()
-            setSaid(`Added ${words.join(', ')}`)
+            setSaid(t('admin.search.added', { words: words.join(', ') }))
           }}
         />
         <p role="status" className="mt-2 min-h-6 text-sm">
@@ -68,7 +66,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
       </div>
       <div className="mt-4 max-w-xl">
         <label htmlFor="find-synonym" className={labelLook}>
-          Find a word
+          {t('admin.search.findAWord')}
         </label>
         <input
           id="find-synonym"
@@ -81,17 +79,21 @@ export function Synonyms({ groups }: { groups: Group[] }) {
       </div>
       {shown.length === 0 ? (
         <NothingHere
-          title={groups.length === 0 ? 'There is no group yet.' : `No group has “${sought.trim()}”.`}
+          title={
+            groups.length === 0
+              ? t('admin.search.thereIsNoGroupYet')
+              : t('admin.search.noGroupHas', { sought: sought.trim() })
+          }
           className="mt-5"
         />
       ) : (
-        <ul aria-label="Groups of synonyms" className="mt-5 max-w-3xl border-t border-line">
+        <ul aria-label={t('admin.search.groupsOfSynonyms')} className="mt-5 max-w-3xl border-t border-line">
           {shown.map((group) => (
             <li key={group._id} className="border-b border-line py-2">
               {opened === group._id ? (
                 <SynonymsForm
-                  label="Words that mean the same"
-                  button="Save"
+                  label={t('admin.search.wordsThatMeanTheSame3')}
+                  button={t('admin.search.save')}
                   initial={group.words.join(', ')}
                   readNow={async () => {
                     const now = await browserApi.search.synonyms()
@@ -100,7 +102,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
                   save={(words) => browserApi.search.changeSynonyms({ id: group._id, words })}
                   onSaved={async (words) => {
                     await reread()
-                    setSaid(`Saved ${words.join(', ')}`)
+                    setSaid(t('admin.search.saved', { words: words.join(', ') }))
                     close(group._id)
                   }}
                   onCancel={() => close(group._id)}
@@ -115,10 +117,18 @@ export function Synonyms({ groups }: { groups: Group[] }) {
                       size="small"
                       onClick={() => setOpened(group._id)}
                     >
-                      Change <span className="sr-only">{group.words.join(', ')}</span>
+                      <Words
+                        of={parts('admin.search.change', {
+                          words: <span className="sr-only">{group.words.join(', ')}</span>,
+                        })}
+                      />
                     </Button>
                     <Button look="remove" size="small" onClick={() => remove(group)}>
-                      Remove <span className="sr-only">{group.words.join(', ')}</span>
+                      <Words
+                        of={parts('admin.search.remove', {
+                          words: <span className="sr-only">{group.words.join(', ')}</span>,
+                        })}
+                      />
                     </Button>
                   </div>
                 </div>
@@ -137,7 +147,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
               focusOnceShown(`change-${found[0]?._id}`)
             }}
           >
-            Show All {found.length.toLocaleString('en-US')} Groups
+            {t('admin.search.showAllGroups', { found: found.length })}
           </Button>
         </p>
       )}

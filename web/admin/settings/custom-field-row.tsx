@@ -1,4 +1,5 @@
 import { CUSTOM_KINDS, FILLED_IN_BY } from '#contract/custom-fields.ts'
+import { t } from '#messages/t.ts'
 import { choicesIn, type TypedField } from '#web/admin/settings/typed-fields.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { required } from '#web/forms/required.ts'
@@ -21,17 +22,18 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
         id={`label-${key}`}
-        label="Label"
+        label={t('admin.settings.label')}
         name={`label ${key}`}
         value={label}
         maxLength={60}
         onValueChange={(typed) => change({ label: typed })}
         problem={(typed) =>
-          required('Label')(typed) ?? (isTwice(typed) ? `Two fields are called ${typed.trim()}` : null)
+          required(t('admin.settings.label'))(typed) ??
+          (isTwice(typed) ? t('admin.settings.twoFieldsAreCalled', { typed: typed.trim() }) : null)
         }
       />
       <ChoiceField
-        label="Kind"
+        label={t('admin.settings.kind')}
         name={`kind ${key}`}
         value={kind}
         onChange={(chosen) => change({ kind: chosen as TypedField['kind'] })}
@@ -39,17 +41,19 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
       />
       {kind === 'choice' && (
         <TextArea
-          label="Choices, one in a line"
+          label={t('admin.settings.choicesOneInALine')}
           maxLength={3_000}
           name={`choices ${key}`}
           rows={4}
           value={choices}
           onValueChange={(typed) => change({ choices: typed })}
-          problem={(typed) => (new Set(choicesIn(typed)).size < 2 ? 'At least two choices, each once' : null)}
+          problem={(typed) =>
+            new Set(choicesIn(typed)).size < 2 ? t('admin.settings.atLeastTwoChoicesEach') : null
+          }
         />
       )}
       <ChoiceField
-        label="Filled in by"
+        label={t('admin.settings.filledInBy')}
         name={`who ${key}`}
         value={filledInBy}
         onChange={(chosen) => change({ filledInBy: chosen as TypedField['filledInBy'] })}
@@ -58,7 +62,7 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
         <p className="mt-1.5 text-sm text-soft">{WHERE[of][filledInBy]}</p>
       </ChoiceField>
       <TextField
-        label="Hint below it (optional)"
+        label={t('admin.settings.hintBelowItOptional')}
         name={`hint ${key}`}
         value={hint}
         maxLength={200}
@@ -67,7 +71,7 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
       <div className="grid gap-1 sm:col-span-2">
         {filledInBy === 'customer' && (
           <CheckField checked={field.isRequired} onChange={(isRequired) => change({ isRequired })} problem="">
-            Customers must fill it in
+            {t('admin.settings.customersMustFillItIn')}
           </CheckField>
         )}
         {of === 'orders' && (
@@ -77,10 +81,10 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
               onChange={(isInEmails) => change({ isInEmails })}
               problem=""
             >
-              E-mails about the order say it
+              {t('admin.settings.eMailsAboutTheOrder')}
             </CheckField>
             <CheckField checked={field.isOnSlip} onChange={(isOnSlip) => change({ isOnSlip })} problem="">
-              The packing slip says it
+              {t('admin.settings.thePackingSlipSaysIt')}
             </CheckField>
           </>
         )}
@@ -90,8 +94,8 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
 }
 
 const WHERE = {
-  orders: { customer: 'When they order', shop: 'On the page of the order' },
-  customers: { customer: 'In their profile', shop: 'In Manage User' },
+  orders: { customer: t('admin.settings.whenTheyOrder'), shop: t('admin.settings.onThePageOfThe') },
+  customers: { customer: t('admin.settings.inTheirProfile'), shop: t('admin.settings.inManageUser') },
 }
 
 const asChoices = (words: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CustomField } from '#contract/custom-fields.ts'
+import { t } from '#messages/t.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
@@ -24,7 +25,7 @@ export function CustomFieldsForm({ title, about, of, fields }: Props) {
     valuesIn: (settings) => ({ list: sentFields(settings.fields[of].map(typedField)) }),
     labelOf: () => title,
     call: ({ list }) => browserApi.settings.changeFields({ [of]: list }),
-    title: `The fields of ${of} have been saved!`,
+    title: t('admin.settings.theFieldsOfHaveBeen', { of }),
   })
   const isTyped = () => JSON.stringify(sentFields(rows)) !== saved
   useUnsaved(isTyped)
@@ -51,12 +52,12 @@ export function CustomFieldsForm({ title, about, of, fields }: Props) {
   return (
     <SettingsGroup title={title} about={about}>
       <Form errors={problems} onFormSubmit={submit} className="mt-6 grid gap-5">
-        {rows.length === 0 && <p className="text-soft">No fields yet.</p>}
+        {rows.length === 0 && <p className="text-soft">{t('admin.settings.noFieldsYet')}</p>}
         <OrderedRows
           label={title}
           rows={rows}
           keyOf={({ key }) => key}
-          nameOf={({ label }, place) => label.trim() || `field ${place + 1}`}
+          nameOf={({ label }, place) => label.trim() || t('admin.settings.field', { place: place + 1 })}
           onChange={setRows}
         >
           {(field, place) => (
@@ -66,9 +67,9 @@ export function CustomFieldsForm({ title, about, of, fields }: Props) {
         <p role="alert" className="text-sm text-wrong empty:hidden">
           {problems[of] ?? problems.choices ?? problems.label ?? ''}
         </p>
-        <FormEnd button="Save Fields" sending={sending}>
+        <FormEnd button={t('admin.settings.saveFields')} sending={sending}>
           <Button look="quiet" disabled={rows.length >= 20} onClick={add}>
-            Add Field
+            {t('admin.settings.addField')}
           </Button>
         </FormEnd>
       </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -29,13 +30,13 @@ export function LabelServiceForm({ service }: { service: Service }) {
     if (!(await send(() => browserApi.labelService.change(change)))) return
     setSaves(saves + 1) // empties the secret
     await reread()
-    await sayDone('The label program has been saved!')
+    await sayDone(t('admin.settings.theLabelProgramHasBeen'))
   }
 
   return (
     <SettingsGroup
-      title="Labels of a carrier"
-      about="A program of your carrier, or of a service that speaks with several, makes the label and the tracking number of each parcel. Without an address the labels are the shop’s own."
+      title={t('admin.settings.labelsOfACarrier')}
+      about={t('admin.settings.aProgramOfYourCarrier')}
     >
       <Form<{ url: string; header: string; secret: string }>
         key={saves}
@@ -44,7 +45,7 @@ export function LabelServiceForm({ service }: { service: Service }) {
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <TextField
-          label="Address of the program"
+          label={t('admin.settings.addressOfTheProgram')}
           name="url"
           inputMode="url"
           autoComplete="off"
@@ -53,20 +54,20 @@ export function LabelServiceForm({ service }: { service: Service }) {
           placeholder="https://labels.example/kerf"
         />
         <TextField
-          label="Header"
+          label={t('admin.settings.header')}
           name="header"
           autoComplete="off"
           maxLength={60}
           defaultValue={service.header}
         />
         <TextField
-          label={service.hasSecret ? 'Secret, empty to keep it' : 'Secret'}
+          label={service.hasSecret ? t('admin.settings.secretEmptyToKeepIt') : t('admin.settings.secret')}
           name="secret"
           type="password"
           autoComplete="new-password"
           maxLength={500}
         />
-        <FormEnd button="Save Program" sending={sending} />
+        <FormEnd button={t('admin.settings.saveProgram')} sending={sending} />
       </Form>
     </SettingsGroup>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import { PictureDrop } from '#web/admin/fields/picture-drop.tsx'
 import { usePictureUpload } from '#web/admin/fields/picture-upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,29 +21,30 @@ export function LogoField({ logo, problem, onChange, onUploading }: Props) {
   useEffect(() => onUploading(uploading), [uploading, onUploading])
   return (
     <fieldset className="min-w-0">
-      <legend className={labelLook}>Logo (optional)</legend>
+      <legend className={labelLook}>{t('admin.settings.logoOptional')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <div className="grid gap-2">
           <PictureDrop state={state} onFile={send} onStop={stop} />
           <p role="alert" className="text-sm text-wrong empty:hidden">
             {problem}
           </p>
-          <p className="text-sm text-soft">
-            It is shown 36 pixels high: a wide picture with little space around it looks best. Without a logo
-            the name stands there in letters.
-          </p>
+          <p className="text-sm text-soft">{t('admin.settings.itIsShown36Pixels')}</p>
         </div>
         <div className="grid justify-items-start gap-3">
           <div className="grid min-h-20 w-full place-items-center always-light border border-line bg-paper p-3">
             {logo ? (
-              <img src={logo} alt="The logo" className="max-h-16 max-w-full object-contain" />
+              <img
+                src={logo}
+                alt={t('admin.settings.theLogo')}
+                className="max-h-16 max-w-full object-contain"
+              />
             ) : (
-              <span className="text-sm text-soft">No logo</span>
+              <span className="text-sm text-soft">{t('admin.settings.noLogo')}</span>
             )}
           </div>
           {logo && (
             <Button look="remove" size="small" onClick={() => onChange('')}>
-              Remove Logo
+              {t('admin.settings.removeLogo')}
             </Button>
           )}
         </div>

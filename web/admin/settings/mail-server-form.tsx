@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAIL_SECURITY, type MailSecurity, type MailServerState } from '#contract/mail-security.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -17,22 +18,21 @@ type Server = Awaited<ReturnType<typeof browserApi.mailServer.read>>
 type Typed = { host: string; port: string; username: string; password: string }
 
 const STATES: Record<MailServerState, { words: string; isWrong?: boolean }> = {
-  sending: { words: 'E-mails go by this server.' },
+  sending: { words: t('admin.settings.eMailsGoByThis') },
   logging: {
-    words: 'There is no mail server yet: e-mails are written to the log of the shop, and reach nobody.',
+    words: t('admin.settings.thereIsNoMailServer'),
   },
-  waiting: { words: 'There is no mail server yet: e-mails wait until you save one.', isWrong: true },
+  waiting: { words: t('admin.settings.thereIsNoMailServer2'), isWrong: true },
   locked: {
-    words:
-      'No e-mail is sent. The password was kept with the key of another machine and cannot be opened here: type it again.',
+    words: t('admin.settings.noEMailIsSent'),
     isWrong: true,
   },
   operator: {
-    words: 'Who runs the shop has set where e-mails go. What is saved here counts once that is taken away.',
+    words: t('admin.settings.whoRunsTheShopHas'),
   },
 }
 
-const PORT = 'A port, from 1 to 65535'
+const PORT = t('admin.settings.aPortFrom1To')
 
 /** The mail server of the shop. Its password is never shown: an empty field keeps it. */
 export function MailServerForm({ server }: { server: Server }) {
@@ -59,15 +59,12 @@ export function MailServerForm({ server }: { server: Server }) {
     setSaves(saves + 1) // empties the password
     setAnswer(undefined)
     await reread()
-    await sayDone('The mail server has been saved!')
+    await sayDone(t('admin.settings.theMailServerHasBeen'))
   }
 
   const { words, isWrong } = STATES[server.state]
   return (
-    <SettingsGroup
-      title="Mail server"
-      about="The server of your provider that takes e-mails from the shop. Its password is kept encrypted, and its key is in no backup."
-    >
+    <SettingsGroup title={t('admin.settings.mailServer')} about={t('admin.settings.theServerOfYourProvider')}>
       <Notice tone={isWrong ? 'wrong' : 'note'} className="mt-4">
         {words}
       </Notice>
@@ -78,15 +75,15 @@ export function MailServerForm({ server }: { server: Server }) {
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <TextField
-          label="Server, empty for none"
+          label={t('admin.settings.serverEmptyForNone')}
           name="host"
           autoComplete="off"
           maxLength={253}
           defaultValue={server.host}
-          placeholder="smtp.example"
+          placeholder={t('admin.settings.smtpExample')}
         />
         <TextField
-          label="Port"
+          label={t('admin.settings.port')}
           name="port"
           inputMode="numeric"
           autoComplete="off"
@@ -94,7 +91,11 @@ export function MailServerForm({ server }: { server: Server }) {
           onValueChange={setPort}
           problem={(typed) => (wholeNumberWithin(typed, 1, 65_535) === undefined ? PORT : null)}
         />
-        <Choice label="Encryption" value={security} onChange={(next) => choose(next as MailSecurity)}>
+        <Choice
+          label={t('admin.settings.encryption')}
+          value={security}
+          onChange={(next) => choose(next as MailSecurity)}
+        >
           {Object.entries(MAIL_SECURITY).map(([value, { label }]) => (
             <option key={value} value={value}>
               {label}
@@ -102,33 +103,35 @@ export function MailServerForm({ server }: { server: Server }) {
           ))}
         </Choice>
         <TextField
-          label="Name"
+          label={t('admin.settings.name')}
           name="username"
           autoComplete="off"
           maxLength={254}
           defaultValue={server.username}
         />
         <TextField
-          label={server.hasPassword ? 'Password, empty to keep it' : 'Password'}
+          label={
+            server.hasPassword ? t('admin.settings.passwordEmptyToKeepIt') : t('admin.settings.password')
+          }
           name="password"
           type="password"
           autoComplete="new-password"
           maxLength={500}
         />
-        <FormEnd button="Save Mail Server" sending={sending}>
+        <FormEnd button={t('admin.settings.saveMailServer')} sending={sending}>
           {server.host && (
             <Button
               look="quiet"
               busy={trying.sending}
               onClick={() => void trying.send(async () => setAnswer(await browserApi.mailServer.try()))}
             >
-              {trying.sending ? 'Trying …' : 'Try It'}
+              {trying.sending ? t('admin.settings.trying') : t('admin.settings.tryIt')}
             </Button>
           )}
         </FormEnd>
         <p role="status" className="col-span-full wrap-anywhere">
-          {answer?.letsIn && 'The server let the shop in.'}
-          {answer?.letsIn === false && `The server did not let the shop in: ${answer.why}`}
+          {answer?.letsIn && t('admin.settings.theServerLetTheShop')}
+          {answer?.letsIn === false && t('admin.settings.theServerDidNotLet', { why: answer.why ?? '' })}
         </p>
       </Form>
     </SettingsGroup>

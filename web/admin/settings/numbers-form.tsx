@@ -1,5 +1,6 @@
 import { type GivenSeries, type Numbering, nextNumber, numberProblem } from '#contract/document-numbers.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
+import { t } from '#messages/t.ts'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 
@@ -9,15 +10,15 @@ type Given = { year: number; given: GivenSeries[] }
 export function NumbersForm({ numbers, given }: { numbers: Numbering; given: Given }) {
   return (
     <SettingsForm
-      title="Numbers of invoices and credit notes"
-      about="From now on: issued documents keep their numbers. No number is left out, and none is given twice."
+      title={t('admin.settings.numbersOfInvoicesAndCredit')}
+      about={t('admin.settings.fromNowOnIssuedDocuments')}
       fields={NUMBER_FIELDS}
       values={numbers}
       valuesIn={(settings) => settings.numbers}
-      button="Save Numbers"
+      button={t('admin.settings.saveNumbers')}
       save={browserApi.settings.changeNumbers}
-      saved="The numbers of documents have been saved!"
-      legend="Year"
+      saved={t('admin.settings.theNumbersOfDocumentsHave')}
+      legend={t('admin.settings.year')}
     >
       {(typed) => <NextNumbers numbers={typed} given={given} saved={numbers} />}
     </SettingsForm>
@@ -25,8 +26,8 @@ export function NumbersForm({ numbers, given }: { numbers: Numbering; given: Giv
 }
 
 const KINDS = [
-  ['invoice', 'Next invoice'],
-  ['credit note', 'Next credit note'],
+  ['invoice', t('admin.settings.nextInvoice')],
+  ['credit note', t('admin.settings.nextCreditNote')],
 ] as const
 
 function NextNumbers({ numbers, given, saved }: { numbers: Numbering; saved: Numbering; given: Given }) {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { EditedText } from '#contract/texts.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { versionName } from '#web/admin/settings/text-versions.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useSaving } from '#web/forms/saving.ts'
@@ -19,7 +20,7 @@ export function OldText({ text: { name, version, title, text, translations }, la
   const editor = `/dashboard/settings/texts/${name}`
 
   async function restore(): Promise<void> {
-    const restored = `${versionName(version)} of ${title} has been restored!`
+    const restored = t('admin.settings.ofHasBeenRestored', { version: versionName(version), title })
     const all = Object.fromEntries(allLanguages.map((tag) => [tag, translations?.[tag] ?? null]))
     const words = { name, title, text, translations: all }
     const saved = await save(() => browserApi.texts.change({ ...words, version: latest }), restored)
@@ -44,10 +45,10 @@ export function OldText({ text: { name, version, title, text, translations }, la
         ))}
         <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={sending} onClick={restore}>
-            Restore This Version
+            {t('admin.settings.restoreThisVersion')}
           </Button>
           <SiteLink to={editor} className={buttonLook('quiet')}>
-            Back to the Latest
+            {t('admin.settings.backToTheLatest')}
           </SiteLink>
         </div>
       </div>

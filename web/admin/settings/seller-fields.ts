@@ -1,5 +1,6 @@
 import type { Seller } from '#contract/settings.ts'
 import { plainPercent } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/forms/required.ts'
 
@@ -7,10 +8,24 @@ import { required } from '#web/forms/required.ts'
 export type TypedSeller = Record<Exclude<keyof Seller, 'smallBusiness'>, string>
 
 const LABELS: Record<keyof Seller, string> = {
-  ...{ name: 'Legal Name', address: 'Address', taxNumber: 'Tax Number', taxPercent: 'Tax Rate' },
-  ...{ email: 'E-mail', street: 'Street and Number', postcode: 'Postcode', city: 'City' },
-  ...{ country: 'Country', vatId: 'VAT ID', registration: 'Company Registration Number' },
-  smallBusiness: 'Small business',
+  ...{
+    name: 'Legal Name',
+    address: t('admin.settings.address'),
+    taxNumber: t('admin.settings.taxNumber'),
+    taxPercent: t('admin.settings.taxRate'),
+  },
+  ...{
+    email: t('admin.settings.eMail'),
+    street: t('admin.settings.streetAndNumber'),
+    postcode: t('admin.settings.postcode'),
+    city: t('admin.settings.city'),
+  },
+  ...{
+    country: t('admin.settings.country'),
+    vatId: t('admin.settings.vatId'),
+    registration: t('admin.settings.companyRegistrationNumber'),
+  },
+  smallBusiness: t('admin.settings.smallBusiness'),
 }
 
 /** What a field is called in a sentence. */
@@ -19,8 +34,8 @@ export const labelOf = (name: keyof Seller): string => LABELS[name]
 /** What can be said without asking the server, which has the last word. */
 export const problemOf: Partial<Record<keyof Seller, (value: string) => string | null>> = {
   taxPercent: (value) =>
-    required('Tax Rate')(value) ??
-    (/^\d{1,2}(\.\d{1,2})?$/.test(plainPercent(value) ?? '') ? null : 'A percentage such as 8.25'),
+    required(t('admin.settings.taxRate'))(value) ??
+    (/^\d{1,2}(\.\d{1,2})?$/.test(plainPercent(value) ?? '') ? null : t('admin.settings.aPercentageSuchAs8')),
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
 }
 

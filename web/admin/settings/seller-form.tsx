@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { allCountries } from '#contract/addresses.ts'
 import type { Seller } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { labelOf, problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
@@ -16,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function SellerForm({ seller }: { seller: Seller }) {
   const { sending, problems, save } = useSaveGroup<Seller>({
     ...{ first: seller, valuesIn: (settings) => settings.seller, labelOf },
-    ...{ call: browserApi.settings.changeSeller, title: 'Shop settings have been saved!' },
+    ...{ call: browserApi.settings.changeSeller, title: t('admin.settings.shopSettingsHaveBeenSaved') },
   })
   const [country, setCountry] = useState(seller.country)
   const [smallBusiness, setSmallBusiness] = useState(seller.smallBusiness)
@@ -29,26 +30,28 @@ export function SellerForm({ seller }: { seller: Seller }) {
   })
 
   return (
-    <SettingsGroup
-      title="Seller"
-      about="What documents and the imprint say of who sells. Documents that were issued keep what they say."
-    >
+    <SettingsGroup title={t('admin.settings.seller')} about={t('admin.settings.whatDocumentsAndTheImprint')}>
       <Form<TypedSeller>
         errors={problems}
         onFormSubmit={(typed) => save({ ...sellerFrom(typed), country, smallBusiness })}
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
-          <TextField {...field('name')} label="Legal Name (optional)" maxLength={100}>
-            <p className="mt-1.5 text-sm text-soft">Where it differs from the shop’s name.</p>
+          <TextField {...field('name')} label={t('admin.settings.legalNameOptional')} maxLength={100}>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.settings.whereItDiffersFromThe')}</p>
           </TextField>
         </div>
         <div className="sm:col-span-2">
           <TextArea maxLength={500} {...field('address')} />
         </div>
         <TextField maxLength={60} {...field('taxNumber')} />
-        <TextField {...field('taxPercent')} label="Tax Rate (%)" inputMode="decimal" placeholder="8.25">
-          <p className="mt-1.5 text-sm text-soft">The tax that every price contains, from 0 to 50.</p>
+        <TextField
+          {...field('taxPercent')}
+          label={t('admin.settings.taxRate2')}
+          inputMode="decimal"
+          placeholder="8.25"
+        >
+          <p className="mt-1.5 text-sm text-soft">{t('admin.settings.theTaxThatEveryPrice')}</p>
         </TextField>
         <div className="sm:col-span-2">
           <CheckField
@@ -56,7 +59,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
             onChange={setSmallBusiness}
             problem={problems.smallBusiness ?? ''}
           >
-            A small business that charges no tax: with a tax rate of 0, documents say so.
+            {t('admin.settings.aSmallBusinessThatCharges')}
           </CheckField>
         </div>
         <div className="sm:col-span-2">
@@ -64,18 +67,15 @@ export function SellerForm({ seller }: { seller: Seller }) {
         </div>
         <fieldset className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
           <legend className="mb-4">
-            <span className="block font-medium">For e-invoices</span>
-            <span className="block text-sm text-soft">
-              With the country, and a VAT ID or one of the two numbers, each new invoice and credit note is an
-              e-invoice, too (UBL and Factur-X, EN 16931).
-            </span>
+            <span className="block font-medium">{t('admin.settings.forEInvoices')}</span>
+            <span className="block text-sm text-soft">{t('admin.settings.withTheCountryAndA')}</span>
           </legend>
           <ChoiceField
             label={labelOf('country')}
             name="country"
             value={country}
             onChange={setCountry}
-            choices={[{ value: '', label: 'None' }, ...countries]}
+            choices={[{ value: '', label: t('admin.settings.none') }, ...countries]}
           />
           <TextField maxLength={20} {...field('vatId')} />
           <div className="sm:col-span-2">
@@ -87,7 +87,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
             <TextField maxLength={60} {...field('registration')} />
           </div>
         </fieldset>
-        <FormEnd button="Save Settings" sending={sending} />
+        <FormEnd button={t('admin.settings.saveSettings')} sending={sending} />
       </Form>
     </SettingsGroup>
   )

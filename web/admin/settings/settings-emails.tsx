@@ -1,4 +1,5 @@
 import { NOTICE_FIELDS } from '#contract/setting-fields.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
 import { MailServerForm } from '#web/admin/settings/mail-server-form.tsx'
@@ -20,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'E-mails, shop settings', 'Who e-mails are from, and what the shop is told by e-mail.')
+  pageMeta(page, t('admin.settings.eMailsShopSettings'), t('admin.settings.whoEMailsAreFrom'))
 
 export { Loading as HydrateFallback }
 
@@ -30,18 +31,18 @@ export default function EmailSettings({ loaderData: { notices, sender, server } 
       <SenderNotice sender={sender} className="mt-8 max-w-3xl" />
       <MailServerForm server={server} />
       <SettingsForm
-        title="E-mails to you"
+        title={t('admin.settings.eMailsToYou')}
         about={
           sender.owner
-            ? `These go to ${sender.owner}. What people write to you stands under Messages in any case.`
-            : 'The shop has no e-mail address yet: write one under Seller, on the page Shop.'
+            ? t('admin.settings.theseGoToWhatPeople', { owner: sender.owner })
+            : t('admin.settings.theShopHasNoE')
         }
-        legend="Write to me when"
+        legend={t('admin.settings.writeToMeWhen')}
         fields={NOTICE_FIELDS}
         values={notices}
         valuesIn={(settings) => settings.notices}
         save={browserApi.settings.changeNotices}
-        saved="The e-mail settings have been saved!"
+        saved={t('admin.settings.theEMailSettingsHave')}
       />
     </>
   )

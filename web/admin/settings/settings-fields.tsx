@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { CustomFieldsForm } from '#web/admin/settings/custom-fields-form.tsx'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -7,7 +8,7 @@ import type { Route } from './+types/settings-fields.ts'
 export { loadSettings as clientLoader }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Fields, shop settings', 'What this shop keeps of orders and customers besides.')
+  pageMeta(page, t('admin.settings.fieldsShopSettings'), t('admin.settings.whatThisShopKeepsOf'))
 
 export { Loading as HydrateFallback }
 
@@ -15,14 +16,14 @@ export default function FieldSettings({ loaderData: { fields } }: Route.Componen
   return (
     <>
       <CustomFieldsForm
-        title="Fields of Orders"
-        about="What you want to know of an order besides, such as a door code. What stands in a field stays in its orders when you change or remove the field."
+        title={t('admin.settings.fieldsOfOrders')}
+        about={t('admin.settings.whatYouWantToKnow')}
         of="orders"
         fields={fields.orders}
       />
       <CustomFieldsForm
-        title="Fields of Customers"
-        about="What you want to know of a customer besides, such as a trade. It is erased with their account."
+        title={t('admin.settings.fieldsOfCustomers')}
+        about={t('admin.settings.whatYouWantToKnow2')}
         of="customers"
         fields={fields.customers}
       />

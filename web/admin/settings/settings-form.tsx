@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingFields, ValuesOf } from '#contract/setting-fields.ts'
 import type { Settings } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -23,7 +24,15 @@ type Props<Fields extends SettingFields> = {
 
 /** The form of a group of settings, made of the table of its fields. */
 export function SettingsForm<Fields extends SettingFields>(props: Props<Fields>) {
-  const { title, about, button = 'Save Settings', save: call, saved, valuesIn, ...form } = props
+  const {
+    title,
+    about,
+    button = t('admin.settings.saveSettings'),
+    save: call,
+    saved,
+    valuesIn,
+    ...form
+  } = props
   const { fields, values } = form
   const { sending, problems, save } = useSaveGroup({
     ...{ first: values, valuesIn, call, title: saved },

@@ -1,6 +1,7 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { LabelServiceForm } from '#web/admin/settings/label-service-form.tsx'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
@@ -22,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Orders, shop settings', 'What shoppers may do with orders, and how documents are numbered.')
+  pageMeta(page, t('admin.settings.ordersShopSettings'), t('admin.settings.whatShoppersMayDoWith'))
 
 export { Loading as HydrateFallback }
 
@@ -32,36 +33,36 @@ export default function OrderSettings({
   return (
     <>
       <SettingsForm
-        title="Orders"
-        about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
+        title={t('admin.settings.orders')}
+        about={t('admin.settings.anUnpaidOrderKeepsIts')}
         fields={ORDER_FIELDS}
         values={orders}
         valuesIn={(settings) => settings.orders}
-        button="Save Rules"
+        button={t('admin.settings.saveRules')}
         save={browserApi.settings.changeOrders}
-        saved="The rules for orders have been saved!"
+        saved={t('admin.settings.theRulesForOrdersHave')}
       />
       <SettingsForm
-        title="Ways to Pay"
-        about="Beside the card customers may choose a transfer to your account, or to pay what they collect then. The goods are held until the day that they are told; you record the money on the page of the order. A shop in euros shows a code that apps of banks read."
+        title={t('admin.settings.waysToPay')}
+        about={t('admin.settings.besideTheCardCustomersMay')}
         fields={TRANSFER_FIELDS}
         values={transfers}
         valuesIn={(settings) => settings.transfers}
-        button="Save Ways to Pay"
+        button={t('admin.settings.saveWaysToPay')}
         save={browserApi.settings.changeTransfers}
-        saved="The ways to pay have been saved!"
+        saved={t('admin.settings.theWaysToPayHave')}
       />
       <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />
       <SettingsForm
-        title="Bookkeeping"
-        about="What a DATEV file for your tax consultant is made with. You download it under Export. Other bookkeepers take the CSV file, which needs none of this."
+        title={t('admin.settings.bookkeeping')}
+        about={t('admin.settings.whatADatevFileFor')}
         fields={BOOKKEEPING_FIELDS}
         values={bookkeeping}
         valuesIn={(settings) => settings.bookkeeping}
-        button="Save Accounts"
+        button={t('admin.settings.saveAccounts')}
         save={browserApi.settings.changeBookkeeping}
-        saved="The accounts have been saved!"
+        saved={t('admin.settings.theAccountsHaveBeenSaved')}
       />
     </>
   )

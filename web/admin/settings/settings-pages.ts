@@ -1,12 +1,13 @@
+import { t } from '#messages/t.ts'
 /** The pages of the settings, as their menu shows them. Each has its route in `web/routes.ts` and reads `loadSettings`. */
 export const SETTINGS_PAGES = [
-  { to: '/dashboard/settings', label: 'Shop' },
-  { to: '/dashboard/settings/home-page', label: 'Home page' },
-  { to: '/dashboard/settings/claims', label: 'Claims' },
-  { to: '/dashboard/settings/reviews', label: 'Reviews' },
-  { to: '/dashboard/settings/texts', label: 'Texts' },
-  { to: '/dashboard/settings/e-mails', label: 'E-mails' },
-  { to: '/dashboard/settings/orders', label: 'Orders' },
-  { to: '/dashboard/settings/fields', label: 'Fields' },
-  { to: '/dashboard/settings/backups', label: 'Backups' },
+  { to: '/dashboard/settings', label: t('admin.settings.shop') },
+  { to: '/dashboard/settings/home-page', label: t('admin.settings.homePage') },
+  { to: '/dashboard/settings/claims', label: t('admin.settings.claims') },
+  { to: '/dashboard/settings/reviews', label: t('admin.settings.reviews') },
+  { to: '/dashboard/settings/texts', label: t('admin.settings.texts') },
+  { to: '/dashboard/settings/e-mails', label: t('admin.settings.eMails') },
+  { to: '/dashboard/settings/orders', label: t('admin.settings.orders') },
+  { to: '/dashboard/settings/fields', label: t('admin.settings.fields') },
+  { to: '/dashboard/settings/backups', label: t('admin.settings.backups') },
 ]

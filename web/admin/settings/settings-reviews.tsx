@@ -1,4 +1,5 @@
 import { REVIEW_FIELDS } from '#contract/setting-fields.ts'
+import { t } from '#messages/t.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -9,21 +10,21 @@ import type { Route } from './+types/settings-reviews.ts'
 export { loadSettings as clientLoader }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Reviews, shop settings', 'When reviews are shown.')
+  pageMeta(page, t('admin.settings.reviewsShopSettings'), t('admin.settings.whenReviewsAreShown'))
 
 export { Loading as HydrateFallback }
 
 export default function ReviewsSettings({ loaderData: { reviews } }: Route.ComponentProps) {
   return (
     <SettingsForm
-      title="Reviews"
-      about="A review stands with its writer’s name and e-mail address. Anybody can register with an address that is not theirs, until somebody confirms it by the mailed link. This is for reviews written from now on."
+      title={t('admin.settings.reviews')}
+      about={t('admin.settings.aReviewStandsWithIts')}
       fields={REVIEW_FIELDS}
       values={reviews}
       valuesIn={(settings) => settings.reviews}
-      button="Save Reviews"
+      button={t('admin.settings.saveReviews')}
       save={browserApi.settings.changeReviews}
-      saved="The review settings have been saved!"
+      saved={t('admin.settings.theReviewSettingsHaveBeen')}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { MONEY_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
+import { t } from '#messages/t.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { SellerForm } from '#web/admin/settings/seller-form.tsx'
@@ -23,44 +24,44 @@ export default function ShopSettings({ loaderData }: Route.ComponentProps) {
       <ShopForm shop={shop} />
       <SellerForm seller={seller} />
       <SettingsForm
-        title="Measures"
-        about="How pages show sizes and weights: product pages, filters, search. Feeds and the API have both systems, and a search reads both."
+        title={t('admin.settings.measures')}
+        about={t('admin.settings.howPagesShowSizesAnd')}
         fields={MEASURE_FIELDS}
         values={measures}
         valuesIn={(settings) => settings.measures}
-        button="Save Measures"
+        button={t('admin.settings.saveMeasures')}
         save={browserApi.settings.changeMeasures}
-        saved="The measures have been saved!"
+        saved={t('admin.settings.theMeasuresHaveBeenSaved')}
       />
       <SettingsForm
-        title="Languages"
-        about="In which languages your customers can read the shop. Pages of the first language have the addresses that they have now."
+        title={t('admin.settings.languages')}
+        about={t('admin.settings.inWhichLanguagesYourCustomers')}
         fields={LANGUAGE_FIELDS}
         values={languages}
         valuesIn={(settings) => settings.languages}
-        button="Save Languages"
+        button={t('admin.settings.saveLanguages')}
         save={browserApi.settings.changeLanguages}
-        saved="The languages have been saved!"
+        saved={t('admin.settings.theLanguagesHaveBeenSaved')}
       />
       <SettingsForm
-        title="Currency"
-        about="In it the shop has its prices, takes money, and writes invoices. It can be changed until there is an order."
+        title={t('admin.settings.currency')}
+        about={t('admin.settings.inItTheShopHas')}
         fields={MONEY_FIELDS}
         values={money}
         valuesIn={(settings) => settings.money}
-        button="Save Currency"
+        button={t('admin.settings.saveCurrency')}
         save={browserApi.settings.changeMoney}
-        saved="The currency has been saved!"
+        saved={t('admin.settings.theCurrencyHasBeenSaved')}
       />
       <SettingsForm
-        title="Time zone"
-        about="The shop counts its days by it: sales per day, the dates of invoices, exports, backups, and when promotions and deliveries begin. Documents that were issued keep their dates."
+        title={t('admin.settings.timeZone')}
+        about={t('admin.settings.theShopCountsItsDays')}
         fields={TIME_FIELDS}
         values={{ timeZone: time.timeZone }}
         valuesIn={({ time: { timeZone } }) => ({ timeZone })}
-        button="Save Time Zone"
+        button={t('admin.settings.saveTimeZone')}
         save={confirmTimeZone}
-        saved="The time zone has been saved!"
+        saved={t('admin.settings.theTimeZoneHasBeen')}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { TEXT_NAMES } from '#contract/text-names.ts'
+import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OldText } from '#web/admin/settings/old-text.tsx'
 import { TextForm } from '#web/admin/settings/text-form.tsx'
@@ -10,6 +11,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/settings-text.ts'
 
 /** One text: its latest version to be changed or, with `?version=`, an older one to be read and restored. */
@@ -23,7 +25,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Change a text', 'A text of the shop and its versions.')
+  pageMeta(page, t('admin.settings.changeAText'), t('admin.settings.aTextOfTheShop'))
 
 export { Loading as HydrateFallback }
 
@@ -34,19 +36,22 @@ export default function EditText({ loaderData: text }: Route.ComponentProps) {
       <h2 className="mt-8 text-2xl">{text.title}</h2>
       {!text.shown && (
         <Notice className="mt-4">
-          Shoppers do not see this text. To show it in the place of the page that Kerf came with, write and
-          save it, and choose “Your own text” under{' '}
-          <SiteLink to="/dashboard/settings/claims" className="font-medium underline underline-offset-4">
-            Claims
-          </SiteLink>
-          .
+          <Words
+            of={parts('admin.settings.shoppersDoNotSeeThis', {
+              link: (words) => (
+                <SiteLink
+                  to="/dashboard/settings/claims"
+                  className="font-medium underline underline-offset-4"
+                >
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          />
         </Notice>
       )}
       {text.shown && !text.checked && (
-        <Notice className="mt-4">
-          Kerf wrote this text, and nobody of your shop has checked it. Read it, change what is not right for
-          your shop and for the law where you sell, and save it.
-        </Notice>
+        <Notice className="mt-4">{t('admin.settings.kerfWroteThisTextAnd')}</Notice>
       )}
       {text.version === latest ? (
         <TextForm key={latest} text={text} />

@@ -1,4 +1,5 @@
 import type { ListedText } from '#contract/texts.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -13,15 +14,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asAdmin(request, () => browserApi.texts.list())
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Texts, shop settings', 'What the shop’s pages say of its terms.')
+  pageMeta(page, t('admin.settings.textsShopSettings'), t('admin.settings.whatTheShopsPagesSay'))
 
 export { Loading as HydrateFallback }
 
 export default function Texts({ loaderData: texts }: Route.ComponentProps) {
   return (
     <SettingsGroup
-      title="Texts of the shop"
-      about="What shoppers rely on when they order. They are linked at the foot of every page, when somebody registers and when somebody orders. Your own pages Blogs and My Portfolio follow below."
+      title={t('admin.settings.textsOfTheShop')}
+      about={t('admin.settings.whatShoppersRelyOnWhen')}
     >
       <ul className="mt-6 border-t border-line">
         {texts.map((text) => (
@@ -42,15 +43,14 @@ function Row({ text: { name, title, checked, shown, latest } }: { text: ListedTe
         {title}
       </SiteLink>
       <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-        {checked && latest ? (
-          <>
-            Changed {minuteOf(latest.at)}
-            {latest.by && ` by ${latest.by}`}
-          </>
-        ) : (
-          shown && <Badge tone="waiting">Not checked yet</Badge>
-        )}
-        {!shown && 'Not shown to shoppers'}
+        {checked && latest
+          ? t('admin.settings.changedBy2Other', {
+              at: minuteOf(latest.at),
+              by: latest.by ? 'yes' : 'no',
+              by2: latest.by ?? '',
+            })
+          : shown && <Badge tone="waiting">{t('admin.settings.notCheckedYet')}</Badge>}
+        {!shown && t('admin.settings.notShownToShoppers')}
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { t } from '#messages/t.ts'
 import { roomTitle } from '#web/admin/rooms.ts'
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -11,7 +12,7 @@ export default function Settings() {
   return (
     <>
       <h1 className="text-title">{roomTitle('settings')}</h1>
-      <PageTabs label="Shop settings" pages={SETTINGS_PAGES} />
+      <PageTabs label={t('admin.settings.shopSettings')} pages={SETTINGS_PAGES} />
       <Outlet />
     </>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
+import { parts, t } from '#messages/t.ts'
 import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
@@ -14,6 +15,7 @@ import { FormattedText } from '#web/ui/formatted-text.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Typed = { title: string; text: string } & TypedTexts
 
@@ -35,41 +37,41 @@ export function TextForm({ text: { name, version, title, text, translations } }:
       await browserApi.texts.change({ ...sentTexts(form), name, version })
       isTyped.current = false
     }
-    await save(change, `${form.title} has been saved!`)
+    await save(change, t('admin.settings.hasBeenSaved', { title: form.title }))
   }
 
   return (
     <>
       <Form<Typed> errors={problems} onInput={follow} onFormSubmit={submit} className="mt-6 grid gap-5">
         <TextField
-          label="Title"
+          label={t('admin.settings.title')}
           name="title"
           maxLength={LONGEST_TITLE}
           defaultValue={title}
-          problem={required('Title')}
+          problem={required(t('admin.settings.title'))}
         />
         <div>
           <TextArea
-            label="Text"
+            label={t('admin.settings.text')}
             name="text"
             rows={20}
             maxLength={LONGEST_TEXT}
             defaultValue={text}
-            problem={(value) => required('Text')(value) ?? linkProblem(value)}
+            problem={(value) => required(t('admin.settings.text'))(value) ?? linkProblem(value)}
           />
           <p className="mt-1.5 text-sm text-soft">
-            An empty line begins a paragraph. <code>## Heading</code>, <code>- item</code> and{' '}
-            <code>1. item</code> stand at the beginning of a line; <code>**bold**</code> and{' '}
-            <code>[words](https://address)</code> anywhere.
+            <Words
+              of={parts('admin.settings.anEmptyLineBeginsA', { code: (words) => <code>{words}</code> })}
+            />
           </p>
         </div>
         <TranslatedTexts thing="text" texts={texts} onChange={setTexts} />
-        <FormEnd button="Save Text" sending={sending} />
+        <FormEnd button={t('admin.settings.saveText')} sending={sending} />
       </Form>
-      <section aria-label="Preview" className="mt-10 border border-line bg-sheet">
+      <section aria-label={t('admin.settings.preview')} className="mt-10 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <div className="p-6 sm:p-8">
-          <p className="mb-5 text-eyebrow text-note uppercase">As shoppers read it</p>
+          <p className="mb-5 text-eyebrow text-note uppercase">{t('admin.settings.asShoppersReadIt')}</p>
           <Prose>
             <div lang={typed.lang || undefined}>
               <FormattedText>{typed.text}</FormattedText>

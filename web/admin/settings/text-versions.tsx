@@ -1,16 +1,18 @@
 import type { EditedText } from '#contract/texts.ts'
+import { t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The text that came with Kerf is there before anybody saved one. */
-export const versionName = (version: number) => (version === 0 ? 'Starting text' : `Version ${version}`)
+export const versionName = (version: number) =>
+  version === 0 ? t('admin.settings.startingText') : t('admin.settings.version', { version })
 
 /** Every version of a text, the newest first: who saved it and when, and the way to its words. */
 export function TextVersions({ text: { name, version: read, versions } }: { text: EditedText }) {
   return (
-    <section aria-label="Versions" className="mt-10">
-      <h3 className="text-xl">Versions</h3>
-      <p className="mt-1 text-sm text-soft">Each save keeps the text before. The newest is shown.</p>
+    <section aria-label={t('admin.settings.versions')} className="mt-10">
+      <h3 className="text-xl">{t('admin.settings.versions')}</h3>
+      <p className="mt-1 text-sm text-soft">{t('admin.settings.eachSaveKeepsTheText')}</p>
       <ol className="mt-3 border-t border-line">
         {[...versions, undefined].map((one, place) => (
           <li
@@ -25,7 +27,13 @@ export function TextVersions({ text: { name, version: read, versions } }: { text
               {versionName(one?.version ?? 0)}
             </SiteLink>
             <span className="text-sm text-soft">
-              {one ? `${minuteOf(one.at)}${one.by ? ` by ${one.by}` : ''}` : 'as Kerf came'}
+              {one
+                ? t('admin.settings.by2Other', {
+                    at: minuteOf(one.at),
+                    by: one.by ? 'yes' : 'no',
+                    by2: one.by ?? '',
+                  })
+                : t('admin.settings.asKerfCame')}
             </span>
           </li>
         ))}

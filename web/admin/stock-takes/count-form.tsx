@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { type Counting, PIECES_FIELD } from '#web/admin/stock-takes/use-counting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
@@ -7,7 +8,10 @@ import { Measures } from '#web/ui/measures.tsx'
 export function CountForm({ counting }: { counting: Counting }) {
   const { line, pieces, said, type, save, giveUp } = counting
   return (
-    <section aria-label="Count" className="mt-6 max-w-3xl border border-line bg-sheet print:hidden">
+    <section
+      aria-label={t('admin.stockTakes.count')}
+      className="mt-6 max-w-3xl border border-line bg-sheet print:hidden"
+    >
       <div className="ruler" aria-hidden="true" />
       <div className="grid gap-5 p-5 sm:p-8">
         <p
@@ -20,7 +24,7 @@ export function CountForm({ counting }: { counting: Counting }) {
               : 'border-action bg-tint text-good'
           }`}
         >
-          {said?.words ?? 'Scan a piece, or choose a product below.'}
+          {said?.words ?? t('admin.stockTakes.scanAPieceOrChoose')}
         </p>
         {line && (
           <form
@@ -36,9 +40,9 @@ export function CountForm({ counting }: { counting: Counting }) {
               <Measures>{line.productName}</Measures>
               <span className="block text-sm font-normal text-soft">
                 {[
-                  line.shelfPlace && `Place ${line.shelfPlace}`,
+                  line.shelfPlace && t('admin.stockTakes.place', { shelfPlace: line.shelfPlace }),
                   line.counted !== undefined &&
-                    `counted before: ${line.counted.toLocaleString('en-US')}, which this replaces`,
+                    t('admin.stockTakes.countedBeforeWhichThisReplaces', { counted: line.counted }),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -46,7 +50,7 @@ export function CountForm({ counting }: { counting: Counting }) {
             </p>
             <div className="max-w-xs">
               <label htmlFor={PIECES_FIELD} className={labelLook}>
-                Pieces on the shelf
+                {t('admin.stockTakes.piecesOnTheShelf')}
               </label>
               <input
                 id={PIECES_FIELD}
@@ -58,9 +62,9 @@ export function CountForm({ counting }: { counting: Counting }) {
               />
             </div>
             <div className="flex flex-wrap gap-3">
-              <Button type="submit">Save Count</Button>
+              <Button type="submit">{t('admin.stockTakes.saveCount')}</Button>
               <Button look="quiet" onClick={giveUp}>
-                Do not count it
+                {t('admin.stockTakes.doNotCountIt')}
               </Button>
             </div>
           </form>

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import type { StockPlace } from '#contract/stock-places.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -19,21 +20,25 @@ export function PlacesForm({ places }: { places: StockPlace[] }) {
 
   async function add({ name, first }: { name: string; first?: string }) {
     const wish = first === undefined ? { name } : { name, first }
-    if (await save(() => browserApi.stockPlaces.add(wish), 'The place has been added!', { text: name }))
+    if (
+      await save(() => browserApi.stockPlaces.add(wish), t('admin.stockTakes.thePlaceHasBeenAdded'), {
+        text: name,
+      })
+    )
       setTries(tries + 1)
   }
   return (
     <section aria-labelledby="places" className="mt-12 max-w-3xl">
       <h2 id="places" className="text-2xl">
-        Places of stock
+        {t('admin.stockTakes.placesOfStock')}
       </h2>
       <p className="mt-1 max-w-prose text-soft">
         {places.length === 0
-          ? 'All stock is in one place. Add a second, such as a store house, and each product says what lies where. A place cannot be taken away again.'
-          : 'Pieces are put into the first, and taken from it, unless another is named.'}
+          ? t('admin.stockTakes.allStockIsInOne')
+          : t('admin.stockTakes.piecesArePutIntoThe')}
       </p>
       {places.length > 0 && (
-        <ul aria-label="Places" className="mt-3 border-t border-line">
+        <ul aria-label={t('admin.stockTakes.places')} className="mt-3 border-t border-line">
           {places.map((place) => (
             <Place key={place._id + place.name} place={place} />
           ))}
@@ -47,21 +52,25 @@ export function PlacesForm({ places }: { places: StockPlace[] }) {
       >
         {places.length === 0 && (
           <TextField
-            label="Name of the first place"
+            label={t('admin.stockTakes.nameOfTheFirstPlace')}
             name="first"
             defaultValue="Shop"
             maxLength={60}
-            problem={required('Name')}
+            problem={required(t('admin.stockTakes.name'))}
           />
         )}
         <TextField
-          label={places.length === 0 ? 'Name of the second place' : 'Name of another place'}
+          label={
+            places.length === 0
+              ? t('admin.stockTakes.nameOfTheSecondPlace')
+              : t('admin.stockTakes.nameOfAnotherPlace')
+          }
           name="name"
           autoComplete="off"
           maxLength={60}
-          problem={required('Name')}
+          problem={required(t('admin.stockTakes.name'))}
         />
-        <FormEnd button="Add Place" sending={sending} />
+        <FormEnd button={t('admin.stockTakes.addPlace')} sending={sending} />
       </Form>
     </section>
   )
@@ -74,20 +83,24 @@ function Place({ place: { _id: id, name } }: { place: StockPlace }) {
       <Form<{ name: string }>
         errors={problems}
         onFormSubmit={({ name }) =>
-          save(() => browserApi.stockPlaces.rename({ id, name }), 'The place has been renamed!', {
-            text: name,
-          })
+          save(
+            () => browserApi.stockPlaces.rename({ id, name }),
+            t('admin.stockTakes.thePlaceHasBeenRenamed'),
+            {
+              text: name,
+            },
+          )
         }
         className="grid items-end gap-3 sm:grid-cols-2"
       >
         <TextField
-          label={`Name of ${name}`}
+          label={t('admin.stockTakes.nameOf', { name })}
           name="name"
           defaultValue={name}
           maxLength={60}
-          problem={required('Name')}
+          problem={required(t('admin.stockTakes.name'))}
         />
-        <FormEnd button="Rename" size="small" sending={sending} />
+        <FormEnd button={t('admin.stockTakes.rename')} size="small" sending={sending} />
       </Form>
     </li>
   )

@@ -1,6 +1,6 @@
-import { counted } from '#contract/counted.ts'
 import { STOCK_TAKE_SHOWS } from '#contract/stock-take-states.ts'
 import type { StockTake, TakenLine } from '#contract/stock-takes.ts'
+import { parts, t, number as written } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CountForm } from '#web/admin/stock-takes/count-form.tsx'
 import { TAKE_WORDS, whatIsCounted } from '#web/admin/stock-takes/take-words.ts'
@@ -20,6 +20,7 @@ import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/stock-take.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -38,19 +39,24 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData ? `Stock-take ${page.loaderData.take.number}` : 'Stock-take',
-    'What was counted, and what differs.',
+    page.loaderData
+      ? t('admin.stockTakes.stockTake', { number: page.loaderData.take.number })
+      : t('admin.stockTakes.stockTake2'),
+    t('admin.stockTakes.whatWasCountedAndWhat'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const SHOWN = { uncounted: 'Not counted', counted: 'Counted', differences: 'Differences' } as const
-const signed = (pieces: number) =>
-  `${pieces < 0 ? '−' : pieces > 0 ? '+' : ''}${Math.abs(pieces).toLocaleString('en-US')}`
+const SHOWN = {
+  uncounted: t('admin.stockTakes.notCounted'),
+  counted: t('admin.stockTakes.counted'),
+  differences: t('admin.stockTakes.differences'),
+} as const
+const signed = (pieces: number) => `${pieces < 0 ? '−' : pieces > 0 ? '+' : ''}${written(Math.abs(pieces))}`
 
 const COLUMNS: Column<TakenLine>[] = [
   {
-    label: 'Product',
+    label: t('admin.stockTakes.product'),
     sort: 'name',
     wide: true,
     cell: ({ productName, sku }) => (
@@ -62,11 +68,11 @@ const COLUMNS: Column<TakenLine>[] = [
       </>
     ),
   },
-  { label: 'Place', sort: 'place', cell: ({ shelfPlace }) => shelfPlace ?? '–' },
-  { label: 'Counted', cell: ({ counted }) => <Pieces of={counted} /> },
-  { label: 'Shelf then', cell: ({ shelf }) => <Pieces of={shelf} /> },
+  { label: t('admin.stockTakes.place2'), sort: 'place', cell: ({ shelfPlace }) => shelfPlace ?? '–' },
+  { label: t('admin.stockTakes.counted'), cell: ({ counted }) => <Pieces of={counted} /> },
+  { label: t('admin.stockTakes.shelfThen'), cell: ({ shelf }) => <Pieces of={shelf} /> },
   {
-    label: 'Differs by',
+    label: t('admin.stockTakes.differsBy'),
     cell: ({ difference }) => (
       <span className="font-medium tabular-nums">{difference === undefined ? '–' : signed(difference)}</span>
     ),
@@ -74,7 +80,7 @@ const COLUMNS: Column<TakenLine>[] = [
 ]
 
 function Pieces({ of }: { of: number | undefined }) {
-  return <span className="tabular-nums">{of === undefined ? '–' : of.toLocaleString('en-US')}</span>
+  return <span className="tabular-nums">{of === undefined ? '–' : written(of)}</span>
 }
 
 export default function StockTakePage({ loaderData: { take, rows, total } }: Route.ComponentProps) {
@@ -87,26 +93,32 @@ export default function StockTakePage({ loaderData: { take, rows, total } }: Rou
         to="/dashboard/stock-takes"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        Stock-takes
+        {t('admin.stockTakes.stockTakes')}
       </SiteLink>
-      <h1 className="mt-1 text-title tabular-nums">Stock-take {take.number}</h1>
+      <h1 className="mt-1 text-title tabular-nums">
+        {t('admin.stockTakes.stockTake', { number: take.number })}
+      </h1>
       <p className="mt-2">
         <Badge tone={tone}>{words}</Badge>{' '}
         <span className="text-soft wrap-anywhere">{whatIsCounted(take)}</span>
       </p>
       <p className="mt-2 tabular-nums">
-        {take.counted.toLocaleString('en-US')} of {counted(take.products, 'product')} counted,{' '}
-        {take.differing.toLocaleString('en-US')} of them {take.differing === 1 ? 'differs' : 'differ'}, by{' '}
-        {signed(take.pieces)} {take.pieces === 1 || take.pieces === -1 ? 'piece' : 'pieces'} together.
+        {t('admin.stockTakes.ofProductCountedOfThem', {
+          counted: take.counted,
+          products: take.products,
+          differing: take.differing,
+          pieces: signed(take.pieces),
+          pieces2: take.pieces === 1 || take.pieces === -1 ? 'yes' : 'no',
+        })}
       </p>
       {isCounting && <CountForm counting={counting} />}
       {isCounting && <Acts take={take} />}
       <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="col-span-2 lg:col-span-1">
-          <SearchBox label="Search products" />
+          <SearchBox label={t('admin.stockTakes.searchProducts')} />
         </div>
-        <FilterChoice label="Shown" name="show">
-          <option value="">All</option>
+        <FilterChoice label={t('admin.stockTakes.shown')} name="show">
+          <option value="">{t('admin.stockTakes.all')}</option>
           {STOCK_TAKE_SHOWS.map((show) => (
             <option key={show} value={show}>
               {SHOWN[show]}
@@ -116,7 +128,7 @@ export default function StockTakePage({ loaderData: { take, rows, total } }: Rou
       </div>
       <DataTable
         views="stock-take lines"
-        label="Products of the stock-take"
+        label={t('admin.stockTakes.productsOfTheStockTake')}
         noun="product"
         columns={COLUMNS}
         rows={rows}
@@ -124,7 +136,11 @@ export default function StockTakePage({ loaderData: { take, rows, total } }: Rou
         {...(isCounting && {
           actions: (line: TakenLine) => (
             <Button look="quiet" size="small" onClick={() => counting.choose(line)}>
-              Count <span className="sr-only">{line.productName}</span>
+              <Words
+                of={parts('admin.stockTakes.count2', {
+                  productName: <span className="sr-only">{line.productName}</span>,
+                })}
+              />
             </Button>
           ),
         })}
@@ -138,32 +154,32 @@ function Acts({ take: { _id: id, number, products, counted: done, differing } }:
   const left = products - done
   const book = () =>
     act({
-      question: 'Book What Differs?',
-      about: `${number}: ${counted(differing, 'product')} ${differing === 1 ? 'is' : 'are'} corrected`,
-      warning: left > 0 ? `${counted(left, 'product')} not counted: they stay as they are.` : undefined,
-      button: 'Yes, book it',
-      kept: 'Nothing is booked.',
-      done: 'The stock-take is booked!',
-      refused: 'It was not booked',
+      question: t('admin.stockTakes.bookWhatDiffers'),
+      about: t('admin.stockTakes.productIsCorrected', { number, differing }),
+      warning: left > 0 ? t('admin.stockTakes.productNotCountedTheyStay', { left }) : undefined,
+      button: t('admin.stockTakes.yesBookIt'),
+      kept: t('admin.stockTakes.nothingIsBooked'),
+      done: t('admin.stockTakes.theStockTakeIsBooked'),
+      refused: t('admin.stockTakes.itWasNotBooked'),
       perform: () => browserApi.stockTakes.book({ id }),
     })
   const cancel = () =>
     act({
-      question: 'End Without Booking?',
+      question: t('admin.stockTakes.endWithoutBooking'),
       about: number,
-      warning: 'What was counted is kept here, and changes no stock.',
-      button: 'Yes, end it',
-      keep: 'No, go on',
-      kept: 'The stock-take goes on.',
-      done: 'The stock-take has ended!',
-      refused: 'It was not ended',
+      warning: t('admin.stockTakes.whatWasCountedIsKept'),
+      button: t('admin.stockTakes.yesEndIt'),
+      keep: t('admin.stockTakes.noGoOn'),
+      kept: t('admin.stockTakes.theStockTakeGoesOn'),
+      done: t('admin.stockTakes.theStockTakeHasEnded'),
+      refused: t('admin.stockTakes.itWasNotEnded'),
       perform: () => browserApi.stockTakes.cancel({ id }),
     })
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-      {done > 0 && <Button onClick={book}>Book Differences</Button>}
+      {done > 0 && <Button onClick={book}>{t('admin.stockTakes.bookDifferences')}</Button>}
       <Button look="remove" onClick={cancel}>
-        End Without Booking
+        {t('admin.stockTakes.endWithoutBooking2')}
       </Button>
     </div>
   )

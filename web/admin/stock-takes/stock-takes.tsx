@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
+import { number, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
@@ -49,7 +50,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS: Column<StockTake>[] = [
   {
-    label: 'Stock-take',
+    label: t('admin.stockTakes.stockTake2'),
     wide: true,
     cell: (take) => (
       <>
@@ -63,21 +64,19 @@ const COLUMNS: Column<StockTake>[] = [
       </>
     ),
   },
-  { label: 'Begun', sort: 'startedAt', cell: ({ startedAt }) => dayOf(startedAt) },
+  { label: t('admin.stockTakes.begun'), sort: 'startedAt', cell: ({ startedAt }) => dayOf(startedAt) },
   {
-    label: 'Counted',
+    label: t('admin.stockTakes.counted'),
     cell: ({ counted, products }) => (
-      <span className="tabular-nums">
-        {counted.toLocaleString('en-US')} of {products.toLocaleString('en-US')}
-      </span>
+      <span className="tabular-nums">{t('admin.stockTakes.of', { counted, products })}</span>
     ),
   },
   {
-    label: 'Differ',
-    cell: ({ differing }) => <span className="tabular-nums">{differing.toLocaleString('en-US')}</span>,
+    label: t('admin.stockTakes.differ'),
+    cell: ({ differing }) => <span className="tabular-nums">{number(differing)}</span>,
   },
   {
-    label: 'State',
+    label: t('admin.stockTakes.state'),
     cell: ({ state }) => <Badge tone={TAKE_WORDS[state].tone}>{TAKE_WORDS[state].words}</Badge>,
   },
 ]
@@ -88,18 +87,16 @@ export default function StockTakes({
   return (
     <>
       <h1 className="text-title">{roomTitle('stock-takes')}</h1>
-      <p className="mt-2 max-w-prose text-soft">
-        Count the shelf while the shop sells. Nothing changes until you book what differs.
-      </p>
+      <p className="mt-2 max-w-prose text-soft">{t('admin.stockTakes.countTheShelfWhileThe')}</p>
       <StartForm categories={categories} places={places} />
       <div className="mt-8">
-        <SearchBox label="Search stock-takes" />
+        <SearchBox label={t('admin.stockTakes.searchStockTakes')} />
       </div>
       <DataTable
         views="stock-takes"
-        label="Stock-takes"
+        label={t('admin.stockTakes.stockTakes')}
         noun="stockTake"
-        empty={{ title: 'The shelf was not counted yet.' }}
+        empty={{ title: t('admin.stockTakes.theShelfWasNotCounted') }}
         columns={COLUMNS}
         rows={rows}
         total={total}
@@ -111,7 +108,7 @@ export default function StockTakes({
 
 type Typed = { from?: string; to?: string }
 type Scope = 'all' | 'category' | 'places'
-const needed = (text: string) => (text.trim() === '' ? 'A place, such as A-01' : null)
+const needed = (text: string) => (text.trim() === '' ? t('admin.stockTakes.aPlaceSuchAsA') : null)
 
 function StartForm({ categories, places }: { categories: ManagedCategory[]; places: StockPlace[] }) {
   const [place, setPlace] = useState('')
@@ -127,37 +124,56 @@ function StartForm({ categories, places }: { categories: ManagedCategory[]; plac
     const isMade = await save(async () => {
       const { insertedId: id, products } = await browserApi.stockTakes.start(wish)
       made.current = { id, products }
-    }, 'The stock-take has begun!')
+    }, t('admin.stockTakes.theStockTakeHasBegun'))
     if (isMade) await navigate(`/dashboard/stock-takes/${made.current.id}`)
   }
   return (
-    <section aria-label="New stock-take" className="mt-6 max-w-3xl border border-line bg-sheet">
+    <section
+      aria-label={t('admin.stockTakes.newStockTake')}
+      className="mt-6 max-w-3xl border border-line bg-sheet"
+    >
       <div className="ruler" aria-hidden="true" />
       <Form<Typed>
         errors={problems}
         onFormSubmit={start}
         className="grid items-start gap-5 p-5 sm:grid-cols-3 sm:p-8"
       >
-        <h2 className="col-span-full text-2xl">New stock-take</h2>
-        <Choice label="What is counted" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
-          <option value="all">Everything</option>
-          {categories.length > 0 && <option value="category">A category</option>}
-          <option value="places">Some places</option>
+        <h2 className="col-span-full text-2xl">{t('admin.stockTakes.newStockTake')}</h2>
+        <Choice
+          label={t('admin.stockTakes.whatIsCounted')}
+          value={scope}
+          onChange={(chosen) => setScope(chosen as Scope)}
+        >
+          <option value="all">{t('admin.stockTakes.everything')}</option>
+          {categories.length > 0 && <option value="category">{t('admin.stockTakes.aCategory')}</option>}
+          <option value="places">{t('admin.stockTakes.somePlaces')}</option>
         </Choice>
         {scope === 'category' && (
-          <Choice label="Category" value={category} onChange={setCategory}>
+          <Choice label={t('admin.stockTakes.category')} value={category} onChange={setCategory}>
             <CategoryOptions categories={categories} />
           </Choice>
         )}
         {scope === 'places' && (
           <>
-            <TextField label="First place" name="from" maxLength={40} autoComplete="off" problem={needed} />
-            <TextField label="Last place" name="to" maxLength={40} autoComplete="off" problem={needed} />
+            <TextField
+              label={t('admin.stockTakes.firstPlace')}
+              name="from"
+              maxLength={40}
+              autoComplete="off"
+              problem={needed}
+            />
+            <TextField
+              label={t('admin.stockTakes.lastPlace')}
+              name="to"
+              maxLength={40}
+              autoComplete="off"
+              problem={needed}
+            />
           </>
         )}
         {places.length > 1 && (
-          <Choice label="Place of stock" value={place} onChange={setPlace}>
-            <option value="">All together</option>
+          <Choice label={t('admin.stockTakes.placeOfStock')} value={place} onChange={setPlace}>
+            <option value="">{t('admin.stockTakes.allTogether')}</option>
             {places.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -165,7 +181,7 @@ function StartForm({ categories, places }: { categories: ManagedCategory[]; plac
             ))}
           </Choice>
         )}
-        <FormEnd button="Begin" sending={sending} />
+        <FormEnd button={t('admin.stockTakes.begin')} sending={sending} />
       </Form>
     </section>
   )

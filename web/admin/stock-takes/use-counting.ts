@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
 import type { TakenLine } from '#contract/stock-takes.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { number, t } from '#messages/t.ts'
 import { beep } from '#web/admin/packing/beep.ts'
 import { useScanner } from '#web/admin/packing/scanner.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -39,7 +40,13 @@ export function useCounting(id: string, isCounting: boolean) {
   }
 
   function ask({ productName }: TakenLine, typed: string): void {
-    say('wrong', `How many of ${productName}? ${numberWords(typed, 'A whole number, or 0')}`)
+    say(
+      'wrong',
+      t('admin.stockTakes.howManyOf', {
+        productName,
+        typed: numberWords(typed, t('admin.stockTakes.aWholeNumberOr0')),
+      }),
+    )
     focusOnceShown(PIECES_FIELD)
   }
 
@@ -59,7 +66,7 @@ export function useCounting(id: string, isCounting: boolean) {
       return false
     }
     put(undefined, '')
-    say('good', `${counted.toLocaleString('en-US')} × ${of.productName}`)
+    say('good', `${number(counted)} × ${of.productName}`)
     await reread()
     return true
   }
@@ -71,16 +78,17 @@ export function useCounting(id: string, isCounting: boolean) {
       if (before === undefined) return ask(of, typed)
       const next = before + 1
       put(of, String(next))
-      return say('good', `${next.toLocaleString('en-US')} × ${of.productName}`)
+      return say('good', `${number(next)} × ${of.productName}`)
     }
     const [error, found] = await safe(browserApi.stockTakes.lines({ id, code, size: 1 }))
     const [next] = found?.rows ?? []
-    if (error || !next) return say('wrong', error ? failureWords(error) : `Nothing here has the code ${code}`)
+    if (error || !next)
+      return say('wrong', error ? failureWords(error) : t('admin.stockTakes.nothingHereHasTheCode', { code }))
     if (!(await save())) return
     const before = next.counted ?? 0
     put(next, String(before + 1))
-    const words = `${(before + 1).toLocaleString('en-US')} × ${next.productName}`
-    say('good', before > 0 ? `${words}, with ${before.toLocaleString('en-US')} counted before` : words)
+    const words = `${number(before + 1)} × ${next.productName}`
+    say('good', before > 0 ? t('admin.stockTakes.withCountedBefore', { words, before }) : words)
   }
   useScanner((code) => {
     queue.current = queue.current.then(() => take(code))

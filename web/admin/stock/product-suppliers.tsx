@@ -8,6 +8,7 @@ import {
   writeCents,
   writeDollars,
 } from '#contract/typed-number.ts'
+import { parts, t } from '#messages/t.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { SupplierSearch } from '#web/admin/fields/supplier-search.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -17,15 +18,16 @@ import { noFields } from '#web/forms/sending.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 export type Supply = { list: SupplierOfProduct[]; areAny: boolean }
 
 const wholeProblem = (text: string) =>
-  wholeNumber(text) ? null : numberWords(text, 'A whole number of pieces')
+  wholeNumber(text) ? null : numberWords(text, t('admin.stock.aWholeNumberOfPieces'))
 const costProblem = (text: string) =>
   text.trim() === '' || Number(plainAmount(text)) > 0
     ? null
-    : amountWords(text, `A price such as ${writeCents(420)}`)
+    : amountWords(text, t('admin.stock.aPriceSuchAs', { writeCents: writeCents(420) }))
 
 /** Who sells a product to the shop, and on which terms. */
 export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {
@@ -43,28 +45,34 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
         minimum: wholeNumber(typed[`minimum-${_id}`] ?? '') ?? 1,
       }
     })
-    void save(() => browserApi.suppliers.setOfProduct({ id, suppliers }), 'Suppliers have been saved!')
+    void save(
+      () => browserApi.suppliers.setOfProduct({ id, suppliers }),
+      t('admin.stock.suppliersHaveBeenSaved'),
+    )
   }
 
   return (
     <section aria-labelledby="suppliers" className="mt-10">
       <h2 id="suppliers" className="text-2xl">
-        Suppliers
+        {t('admin.stock.suppliers')}
       </h2>
       <p className="mt-1 max-w-prose text-soft">
-        Who sells it to you. Purchase orders are drafted to the first.{' '}
-        {!supply.areAny && (
-          <SiteLink
-            to="/dashboard/suppliers"
-            className="inline-block py-1 text-action underline underline-offset-4"
-          >
-            Add a supplier first
-          </SiteLink>
-        )}
+        <Words
+          of={parts('admin.stock.whoSellsItToYou', {
+            areAny: !supply.areAny && (
+              <SiteLink
+                to="/dashboard/suppliers"
+                className="inline-block py-1 text-action underline underline-offset-4"
+              >
+                {t('admin.stock.addASupplierFirst')}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
       <Form<Record<string, string>> onFormSubmit={submit} className="mt-4 grid max-w-3xl gap-5">
         <OrderedRows
-          label="Suppliers"
+          label={t('admin.stock.suppliers')}
           rows={rows}
           keyOf={({ supplier }) => supplier._id}
           nameOf={({ supplier }) => supplier.name}
@@ -75,14 +83,14 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
             <div role="group" aria-label={name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
               <p className="col-span-full font-medium wrap-anywhere">{name}</p>
               <TextField
-                label="Supplier’s number"
+                label={t('admin.stock.suppliersNumber')}
                 name={`article-${_id}`}
                 autoComplete="off"
                 maxLength={60}
                 defaultValue={articleNumber ?? ''}
               />
               <TextField
-                label="Cost"
+                label={t('admin.stock.cost')}
                 name={`cost-${_id}`}
                 inputMode="decimal"
                 autoComplete="off"
@@ -90,7 +98,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 problem={costProblem}
               />
               <TextField
-                label="Pack size"
+                label={t('admin.stock.packSize')}
                 name={`pack-${_id}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -98,7 +106,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 problem={wholeProblem}
               />
               <TextField
-                label="Minimum"
+                label={t('admin.stock.minimum')}
                 name={`minimum-${_id}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -111,13 +119,15 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
         {supply.areAny && (
           <div className="max-w-xs">
             <SupplierSearch
-              label="Add a supplier"
+              label={t('admin.stock.addASupplier')}
               left={rows.map(({ supplier }) => supplier._id)}
               onChoose={(supplier) => setRows([...rows, { supplier, packSize: 1, minimum: 1 }])}
             />
           </div>
         )}
-        {(rows.length > 0 || supply.list.length > 0) && <FormEnd button="Save Suppliers" sending={sending} />}
+        {(rows.length > 0 || supply.list.length > 0) && (
+          <FormEnd button={t('admin.stock.saveSuppliers')} sending={sending} />
+        )}
       </Form>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { CorrectedStock, Ledger } from '#contract/stock.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -18,7 +18,11 @@ type Shortage = NonNullable<CorrectedStock['shortage']>
 type Typed = { pieces: string; reason: string }
 type Way = keyof typeof WAYS
 
-const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Counted on the shelf' }
+const WAYS = {
+  fewer: t('admin.stock.remove'),
+  more: t('admin.stock.add'),
+  counted: t('admin.stock.countedOnTheShelf'),
+}
 
 /** Corrects a product's stock. What was counted holds only while available and promised pieces are as they were looked at. */
 export function StockForm({ product }: Props) {
@@ -44,10 +48,16 @@ export function StockForm({ product }: Props) {
     await reread()
     if (!corrected) return
     setTries(tries + 1)
-    const title = 'Stock has been corrected!'
+    const title = t('admin.stock.stockHasBeenCorrected')
     if (!shortage) return sayDone(title, productName)
     await showAlert({
-      ...{ icon: 'warning', title, text: productName, detail: missingWords(shortage), button: 'OK' },
+      ...{
+        icon: 'warning',
+        title,
+        text: productName,
+        detail: missingWords(shortage),
+        button: t('admin.stock.ok'),
+      },
     })
   }
 
@@ -61,8 +71,12 @@ export function StockForm({ product }: Props) {
         onFormSubmit={correct}
         className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
       >
-        <h2 className="text-xl sm:col-span-2">Correct the stock</h2>
-        <Choice label="What is different" value={way} onChange={(chosen) => setWay(wayOf(chosen))}>
+        <h2 className="text-xl sm:col-span-2">{t('admin.stock.correctTheStock')}</h2>
+        <Choice
+          label={t('admin.stock.whatIsDifferent')}
+          value={way}
+          onChange={(chosen) => setWay(wayOf(chosen))}
+        >
           {Object.entries(WAYS).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -70,7 +84,7 @@ export function StockForm({ product }: Props) {
           ))}
         </Choice>
         {place && (
-          <Choice label="Place" value={place} onChange={setPlace}>
+          <Choice label={t('admin.stock.place')} value={place} onChange={setPlace}>
             {places.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -79,29 +93,26 @@ export function StockForm({ product }: Props) {
           </Choice>
         )}
         <TextField
-          label="Pieces"
+          label={t('admin.stock.pieces')}
           name="pieces"
           inputMode="numeric"
           problem={way === 'counted' ? count : some}
         >
           {way === 'counted' && (
-            <p className="mt-1.5 text-sm text-soft">
-              Every piece that lies there, also those of orders that were not sent yet: the shop takes them
-              off.
-            </p>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.stock.everyPieceThatLiesThere')}</p>
           )}
         </TextField>
         <div className="sm:col-span-2">
           <TextField
-            label="Reason"
+            label={t('admin.stock.reason')}
             name="reason"
             maxLength={500}
-            placeholder="Two are damaged"
-            problem={required('Reason')}
+            placeholder={t('admin.stock.twoAreDamaged')}
+            problem={required(t('admin.stock.reason'))}
           />
         </div>
         <Button type="submit" busy={sending} className="justify-self-start">
-          {sending ? 'Correcting…' : 'Correct'}
+          {sending ? t('admin.stock.correcting') : t('admin.stock.correct')}
         </Button>
       </Form>
     </div>
@@ -111,16 +122,16 @@ export function StockForm({ product }: Props) {
 function missingWords({ missing, promised, promisedTo }: Shortage): string {
   const named = promisedTo.map(({ number }) => number)
   const others = promisedTo.reduce((sum, { pieces }) => sum + pieces, 0) < promised
-  const orders = new Intl.ListFormat('en-US').format(others ? [...named, 'others'] : named)
-  return `${counted(promised, 'piece')} ${promised === 1 ? 'is' : 'are'} promised to ${orders}: ${missing.toLocaleString('en-US')} too many. No piece can be bought until there are more.`
+  const orders = new Intl.ListFormat(language()).format(others ? [...named, t('admin.stock.others')] : named)
+  return t('admin.stock.pieceIsPromisedToToo', { promised, orders, missing })
 }
 
 const wayOf = (chosen: string): Way => (chosen === 'more' || chosen === 'counted' ? chosen : 'fewer')
 
 function count(pieces: string): string | null {
-  return wholeNumber(pieces) === undefined ? numberWords(pieces, 'A whole number of pieces') : null
+  return wholeNumber(pieces) === undefined ? numberWords(pieces, t('admin.stock.aWholeNumberOfPieces')) : null
 }
 
 function some(pieces: string): string | null {
-  return count(pieces) ?? (wholeNumber(pieces) === 0 ? 'A whole number of pieces, not 0' : null)
+  return count(pieces) ?? (wholeNumber(pieces) === 0 ? t('admin.stock.aWholeNumberOfPieces2') : null)
 }

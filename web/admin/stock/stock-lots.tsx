@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Ledger, ShownLot } from '#contract/stock.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const keyOf = ({ batch, place }: ShownLot) => JSON.stringify([batch, place])
 const piecesProblem = (text: string) =>
-  wholeNumber(text) === undefined ? numberWords(text, 'A whole number, or 0') : null
+  wholeNumber(text) === undefined ? numberWords(text, t('admin.stock.aWholeNumberOr0')) : null
 
 /** Of which batches the pieces on the shelf are, the one that goes out first first, and the form that corrects them. */
 export function StockLots({ product }: { product: Ledger['product'] }) {
@@ -28,14 +29,14 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
       ...{ place: lot ? lot.place : place, bestBefore: typed.bestBefore || null },
     }
     const words = { text: productName }
-    if (await save(() => browserApi.stockPlaces.countLot(wish), 'The batch is corrected!', words))
+    if (await save(() => browserApi.stockPlaces.countLot(wish), t('admin.stock.theBatchIsCorrected'), words))
       setChosen('')
   }
 
   return (
     <section aria-labelledby="lots" className="mt-8 max-w-3xl">
       <h2 id="lots" className="text-2xl">
-        Batches on the shelf
+        {t('admin.stock.batchesOnTheShelf')}
       </h2>
       <ul className="mt-3 border-t border-line">
         {lots.map((one) => (
@@ -43,22 +44,20 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
             <span className="min-w-0 wrap-anywhere">
               {one.batch}
               <span className="block text-sm text-soft">{aboutLot(one)}</span>
-              {one.expired && <span className="block text-sm text-wrong">Past its best-before day</span>}
+              {one.expired && (
+                <span className="block text-sm text-wrong">{t('admin.stock.pastItsBestBeforeDay')}</span>
+              )}
             </span>
-            <span className="font-medium tabular-nums">{one.pieces.toLocaleString('en-US')}</span>
+            <span className="font-medium tabular-nums">{number(one.pieces)}</span>
           </li>
         ))}
         <li className="flex justify-between gap-3 border-b border-line py-2">
-          <span>Of no known batch</span>
-          <span className="font-medium tabular-nums">{rest.toLocaleString('en-US')}</span>
+          <span>{t('admin.stock.ofNoKnownBatch')}</span>
+          <span className="font-medium tabular-nums">{number(rest)}</span>
         </li>
       </ul>
       <p className="mt-2 max-w-prose text-sm text-soft">
-        {product.tracking === 'lot'
-          ? 'Pieces of no known batch are packed first, then the batch at the top. '
-          : ''}
-        What a count finds missing is taken from those of no known batch, then from the batch at the top:
-        correct it here where others are gone.
+        {t('admin.stock.piecesOfNoKnownBatch', { tracking: product.tracking === 'lot' ? 'yes' : 'no' })}
       </p>
       <Form<Record<string, string>>
         key={`${chosen} ${JSON.stringify(lots)}`}
@@ -66,8 +65,8 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
         onFormSubmit={count}
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
       >
-        <Choice label="Batch" value={lot ? chosen : ''} onChange={setChosen}>
-          <option value="">Another batch</option>
+        <Choice label={t('admin.stock.batch')} value={lot ? chosen : ''} onChange={setChosen}>
+          <option value="">{t('admin.stock.anotherBatch')}</option>
           {lots.map((one) => (
             <option key={keyOf(one)} value={keyOf(one)}>
               {one.batch}
@@ -75,9 +74,17 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
             </option>
           ))}
         </Choice>
-        {!lot && <TextField label="Its number" name="batch" maxLength={60} required autoComplete="off" />}
+        {!lot && (
+          <TextField
+            label={t('admin.stock.itsNumber')}
+            name="batch"
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+        )}
         {!lot && place && (
-          <Choice label="Where it lies" value={place} onChange={setPlace}>
+          <Choice label={t('admin.stock.whereItLies')} value={place} onChange={setPlace}>
             {places?.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -86,7 +93,7 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
           </Choice>
         )}
         <TextField
-          label="Pieces of it on the shelf"
+          label={t('admin.stock.piecesOfItOnThe')}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"
@@ -94,18 +101,22 @@ export function StockLots({ product }: { product: Ledger['product'] }) {
           problem={piecesProblem}
         />
         <TextField
-          label="Best before (optional)"
+          label={t('admin.stock.bestBeforeOptional')}
           name="bestBefore"
           type="date"
           defaultValue={lot?.bestBefore ?? ''}
         />
-        <FormEnd button="Correct Batch" sending={sending} />
+        <FormEnd button={t('admin.stock.correctBatch')} sending={sending} />
       </Form>
     </section>
   )
 }
 
 const aboutLot = ({ place, cameAt, bestBefore }: ShownLot): string =>
-  [place, `came ${dayOf(cameAt)}`, bestBefore && `best before ${dayOf(`${bestBefore}T12:00`)}`]
+  [
+    place,
+    t('admin.stock.came', { cameAt: dayOf(cameAt) }),
+    bestBefore && t('admin.stock.bestBefore', { bestBefore: dayOf(`${bestBefore}T12:00`) }),
+  ]
     .filter(Boolean)
     .join(', ')

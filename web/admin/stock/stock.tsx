@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { Ledger, Movement } from '#contract/stock.ts'
+import { parts, t, number as written } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
@@ -20,6 +20,7 @@ import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/stock.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -40,7 +41,7 @@ async function readSupply(request: Request, id: string): Promise<Supply | undefi
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Stock', 'What came to and went from a product’s shelf.')
+  pageMeta(page, t('admin.stock.stock'), t('admin.stock.whatCameToAndWent'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -51,39 +52,38 @@ export default function Stock({ loaderData: { product, rows, total, supply } }: 
         to="/dashboard/manage-products"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Manage Product
+        {t('admin.stock.manageProduct')}
       </SiteLink>
       <h1 className="mt-1 text-title wrap-anywhere">
-        Stock of <Measures>{product.productName}</Measures>
+        <Words
+          of={parts('admin.stock.stockOf', { productName: <Measures>{product.productName}</Measures> })}
+        />
       </h1>
       <p className="mt-3">
-        <span className="font-display text-4xl font-medium tabular-nums">
-          {product.aviQuantity.toLocaleString('en-US')}
-        </span>{' '}
+        <span className="font-display text-4xl font-medium tabular-nums">{written(product.aviQuantity)}</span>{' '}
         <span className="text-soft">
-          {product.aviQuantity === 1 ? 'piece' : 'pieces'} available
-          {product.archived && '; no longer on sale'}
+          {t('admin.stock.pieceAvailableNoLongerOn', {
+            aviQuantity: product.aviQuantity,
+            archived: product.archived ? 'yes' : 'no',
+          })}
         </span>
       </p>
       {product.promised > 0 && <Shelf product={product} />}
       {product.waiting > 0 && (
-        <p className="mt-2 text-soft">
-          {counted(product.waiting, 'person', 'people')} {product.waiting === 1 ? 'waits' : 'wait'} to be told
-          that it can be bought again.
-        </p>
+        <p className="mt-2 text-soft">{t('admin.stock.personWaitsToBeTold', { waiting: product.waiting })}</p>
       )}
       {(product.lots || product.tracking === 'lot') && <StockLots product={product} />}
       {product.places && <StockPlaces product={product} places={product.places} />}
       <StockForm key={product._id} product={product} />
       {supply && <ProductSuppliers key={JSON.stringify(supply.list)} id={product._id} supply={supply} />}
-      <h2 className="mt-10 text-2xl">Movements</h2>
+      <h2 className="mt-10 text-2xl">{t('admin.stock.movements')}</h2>
       <DataTable
         views="movements"
-        label="Movements"
+        label={t('admin.stock.movements')}
         noun="movement"
         empty={{
-          title: 'There is no movement yet.',
-          text: 'What is ordered, returned or corrected stands here.',
+          title: t('admin.stock.thereIsNoMovementYet'),
+          text: t('admin.stock.whatIsOrderedReturnedOr'),
         }}
         columns={COLUMNS}
         rows={rows}
@@ -98,38 +98,41 @@ function Shelf({ product: { aviQuantity, promised, promisedTo } }: { product: Le
   const pieces = promisedTo.reduce((sum, order) => sum + order.pieces, 0)
   return (
     <p className="mt-2 text-soft">
-      {(aviQuantity + promised).toLocaleString('en-US')} on the shelf, of which{' '}
-      {promised.toLocaleString('en-US')} {promised === 1 ? 'is' : 'are'} promised to orders that were not sent
-      yet:{' '}
-      {promisedTo.map((order, place) => (
-        <Fragment key={order._id}>
-          {place > 0 && ', '}
-          <OrderLink order={order} />
-        </Fragment>
-      ))}
-      {pieces < promised && ' and others'}.
+      <Words
+        of={parts('admin.stock.onTheShelfOfWhich', {
+          aviQuantity: aviQuantity + promised,
+          promised,
+          promisedTo: promisedTo.map((order, place) => (
+            <Fragment key={order._id}>
+              {place > 0 && ', '}
+              <OrderLink order={order} />
+            </Fragment>
+          )),
+          pieces: pieces < promised ? 'yes' : 'no',
+        })}
+      />
     </p>
   )
 }
 
 const CAUSES: Record<Movement['cause'], string> = {
-  opening: 'Put on sale',
-  correction: 'Corrected',
-  order: 'Ordered',
-  release: 'Order given up',
-  return: 'Returned',
-  payment: 'Paid',
-  parcel: 'Sent',
-  'written off': 'Refunded, not put back',
-  replacement: 'Sent as a replacement',
-  arrival: 'Delivered by a supplier',
-  transfer: 'Moved to another place',
-  edit: 'Order edited',
+  opening: t('admin.stock.putOnSale'),
+  correction: t('admin.stock.corrected'),
+  order: t('admin.stock.ordered'),
+  release: t('admin.stock.orderGivenUp'),
+  return: t('admin.stock.returned'),
+  payment: t('admin.stock.paid'),
+  parcel: t('admin.stock.sent'),
+  'written off': t('admin.stock.refundedNotPutBack'),
+  replacement: t('admin.stock.sentAsAReplacement'),
+  arrival: t('admin.stock.deliveredByASupplier'),
+  transfer: t('admin.stock.movedToAnotherPlace'),
+  edit: t('admin.stock.orderEdited'),
 }
 
 const COLUMNS: Column<Movement>[] = [
   {
-    label: 'When',
+    label: t('admin.stock.when'),
     wide: true,
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap tabular-nums">
@@ -138,7 +141,7 @@ const COLUMNS: Column<Movement>[] = [
     ),
   },
   {
-    label: 'What',
+    label: t('admin.stock.what'),
     wide: true,
     cell: ({ cause, order, reason, place }) => (
       <>
@@ -153,13 +156,13 @@ const COLUMNS: Column<Movement>[] = [
       </>
     ),
   },
-  { label: 'Pieces', cell: ({ quantity }) => <Pieces quantity={quantity} /> },
+  { label: t('admin.stock.pieces'), cell: ({ quantity }) => <Pieces quantity={quantity} /> },
   {
-    label: 'Then available',
-    cell: ({ after }) => <span className="tabular-nums">{after.toLocaleString('en-US')}</span>,
+    label: t('admin.stock.thenAvailable'),
+    cell: ({ after }) => <span className="tabular-nums">{written(after)}</span>,
   },
   {
-    label: 'Who',
+    label: t('admin.stock.who'),
     wide: true,
     cell: ({ by }) => <span className="text-soft">{by && <EmailAddress>{by}</EmailAddress>}</span>,
   },
@@ -176,7 +179,7 @@ function OrderLink({ order: { _id: id, number, deleted } }: { order: Linked }) {
       >
         {number}
       </SiteLink>
-      {deleted && <span className="text-soft"> (deleted)</span>}
+      {deleted && <span className="text-soft"> {t('admin.stock.deleted')}</span>}
     </>
   )
 }
@@ -187,7 +190,7 @@ function Pieces({ quantity }: { quantity: number }) {
   return (
     <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-wrong' : 'text-action'}`}>
       {sign}
-      {Math.abs(quantity).toLocaleString('en-US')}
+      {written(Math.abs(quantity))}
     </span>
   )
 }

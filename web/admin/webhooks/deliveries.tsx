@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
+import { t } from '#messages/t.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -12,11 +13,15 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 const TONES: Record<WebhookDelivery['state'], Tone> = { sent: 'good', waiting: 'waiting', 'given up': 'open' }
-const WORDS = { sent: 'Sent', waiting: 'Waiting', 'given up': 'Given up' }
+const WORDS = {
+  sent: t('admin.webhooks.sent'),
+  waiting: t('admin.webhooks.waiting'),
+  'given up': t('admin.webhooks.givenUp'),
+}
 
 const COLUMNS: Column<WebhookDelivery>[] = [
   {
-    label: 'What happened',
+    label: t('admin.webhooks.whatHappened'),
     wide: true,
     cell: ({ verb, subject, createdAt }) => (
       <>
@@ -27,18 +32,18 @@ const COLUMNS: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    label: 'State',
+    label: t('admin.webhooks.state'),
     cell: ({ state, tries }) => (
       <>
         <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
         <span className="block text-sm text-soft">
-          {tries} {tries === 1 ? 'try' : 'tries'}
+          {tries} {t('admin.webhooks.try', { tries })}
         </span>
       </>
     ),
   },
   {
-    label: 'Last answer',
+    label: t('admin.webhooks.lastAnswer'),
     wide: true,
     cell: ({ status, answer }) => (
       <>
@@ -47,7 +52,7 @@ const COLUMNS: Column<WebhookDelivery>[] = [
       </>
     ),
   },
-  { label: 'Next try', cell: ({ nextTryAt }) => (nextTryAt ? minuteOf(nextTryAt) : '') },
+  { label: t('admin.webhooks.nextTry'), cell: ({ nextTryAt }) => (nextTryAt ? minuteOf(nextTryAt) : '') },
 ]
 
 /** What was sent to an endpoint or waits, with what its receiver answered. */
@@ -55,16 +60,16 @@ export function Deliveries({ rows, total }: { rows: WebhookDelivery[]; total: nu
   return (
     <section aria-labelledby="deliveries" className="mt-8">
       <h2 id="deliveries" className="text-2xl">
-        Deliveries
+        {t('admin.webhooks.deliveries')}
       </h2>
-      <p className="mt-1 text-sm text-soft">Those of the last 30 days.</p>
+      <p className="mt-1 text-sm text-soft">{t('admin.webhooks.thoseOfTheLast30')}</p>
       <DataTable
         nothing={{
-          title: 'Nothing has happened yet that is sent there.',
-          text: 'What happens is sent within seconds, and then stands here.',
+          title: t('admin.webhooks.nothingHasHappenedYetThat'),
+          text: t('admin.webhooks.whatHappensIsSentWithin'),
         }}
         views="deliveries"
-        label="Deliveries"
+        label={t('admin.webhooks.deliveries')}
         noun="delivery"
         columns={COLUMNS}
         rows={rows}
@@ -83,7 +88,13 @@ function SendAgain({ delivery: { _id: id, verb, subject = '' } }: { delivery: We
     const [error] = await safe(browserApi.webhooks.sendAgain({ id }))
     setSending(false)
     if (error) await showFailure(error)
-    else showToast({ title: 'Being sent again', text: factWords(verb), icon: 'success', about: 'webhooks' })
+    else
+      showToast({
+        title: t('admin.webhooks.beingSentAgain'),
+        text: factWords(verb),
+        icon: 'success',
+        about: 'webhooks',
+      })
     await reread()
   }
   return (
@@ -91,10 +102,10 @@ function SendAgain({ delivery: { _id: id, verb, subject = '' } }: { delivery: We
       size="small"
       look="quiet"
       busy={sending}
-      aria-label={`Send again: ${factWords(verb)} ${subject}`}
+      aria-label={t('admin.webhooks.sendAgain2', { verb: factWords(verb), subject })}
       onClick={() => void send()}
     >
-      Send Again
+      {t('admin.webhooks.sendAgain')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
+import { t } from '#messages/t.ts'
 import { SecretOnce } from '#web/admin/fields/secret-once.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -26,13 +27,12 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
   function change(): Promise<void> {
     let changed = ''
     return act({
-      question: 'Change the Secret?',
+      question: t('admin.webhooks.changeTheSecret'),
       about: url,
-      warning:
-        'For a day messages are signed with the old secret, too: give the receiver the new one meanwhile.',
-      button: 'Yes, change it',
-      kept: 'The secret is kept',
-      done: 'The secret has been changed!',
+      warning: t('admin.webhooks.forADayMessagesAre'),
+      button: t('admin.webhooks.yesChangeIt'),
+      kept: t('admin.webhooks.theSecretIsKept'),
+      done: t('admin.webhooks.theSecretHasBeenChanged'),
       perform: async () => {
         changed = (await browserApi.webhooks.changeSecret({ id })).secret
       },
@@ -45,17 +45,16 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
   }
 
   return (
-    <SettingsGroup
-      title="Secret"
-      about="Each message is signed with it, as Standard Webhooks says, so that the receiver knows that it comes from you."
-    >
+    <SettingsGroup title={t('admin.webhooks.secret')} about={t('admin.webhooks.eachMessageIsSignedWith')}>
       {oldSecretUntil && (
-        <p className="mt-3 text-sm">Until {minuteOf(oldSecretUntil)} the old secret counts, too.</p>
+        <p className="mt-3 text-sm">
+          {t('admin.webhooks.untilTheOldSecretCounts', { oldSecretUntil: minuteOf(oldSecretUntil) })}
+        </p>
       )}
       {secret ? (
         <SecretOnce
-          title="The secret"
-          text="Give it to the program that receives the messages, and to nobody else."
+          title={t('admin.webhooks.theSecret')}
+          text={t('admin.webhooks.giveItToTheProgram')}
           secret={secret}
           onDone={() => {
             setSecret(undefined)
@@ -65,10 +64,10 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button id="show-secret" size="small" look="quiet" onClick={() => void show()}>
-            Show Secret
+            {t('admin.webhooks.showSecret')}
           </Button>
           <Button size="small" look="quiet" onClick={() => void change()}>
-            Change Secret
+            {t('admin.webhooks.changeSecret')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
@@ -22,7 +23,7 @@ type Props = {
 
 const NONE: Wish = { url: '', facts: [] }
 
-const LABELS = { url: 'Address', facts: 'What is sent' }
+const LABELS = { url: t('admin.webhooks.address'), facts: t('admin.webhooks.whatIsSent') }
 
 /** Asks where facts are sent, and which. */
 export function WebhookForm({ sendable, initial = NONE, button, readNow, save, onSaved }: Props) {
@@ -61,11 +62,9 @@ export function WebhookForm({ sendable, initial = NONE, button, readNow, save, o
         maxLength={2000}
         autoComplete="off"
         placeholder="https://erp.example/kerf"
-        problem={required('The address')}
+        problem={required(t('admin.webhooks.theAddress'))}
       >
-        <p className="mt-1.5 text-sm text-soft">
-          The program that listens there tells you its address. It must be on the public internet.
-        </p>
+        <p className="mt-1.5 text-sm text-soft">{t('admin.webhooks.theProgramThatListensThere')}</p>
       </TextField>
       <Checks
         legend={LABELS.facts}
@@ -75,11 +74,11 @@ export function WebhookForm({ sendable, initial = NONE, button, readNow, save, o
           setChosen(next)
           setHasNone(false)
         }}
-        problem={hasNone ? 'Choose at least one' : problems.facts}
+        problem={hasNone ? t('admin.webhooks.chooseAtLeastOne') : problems.facts}
       />
       <div>
         <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : button}
+          {sending ? t('admin.webhooks.saving') : button}
         </Button>
       </div>
     </Form>

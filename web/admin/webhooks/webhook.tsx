@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, useNavigate } from 'react-router'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -34,7 +35,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Webhook', 'Where facts are sent, and what became of them.')
+  pageMeta(page, t('admin.webhooks.webhook'), t('admin.webhooks.whereFactsAreSentAnd'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -46,7 +47,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         to="/dashboard/webhooks"
         className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
-        Webhooks
+        {t('admin.webhooks.webhooks')}
       </SiteLink>
       {webhook && table ? (
         <Existing sendable={sendable} webhook={webhook} table={table} />
@@ -62,17 +63,20 @@ function New({ sendable }: { sendable: string[] }) {
   const added = useRef('')
   return (
     <>
-      <h1 className="mt-1 text-title">New webhook</h1>
-      <SettingsGroup title="Where and what" about="What happens from now on is sent there, within seconds.">
+      <h1 className="mt-1 text-title">{t('admin.webhooks.newWebhook')}</h1>
+      <SettingsGroup
+        title={t('admin.webhooks.whereAndWhat')}
+        about={t('admin.webhooks.whatHappensFromNowOn')}
+      >
         <WebhookForm
           sendable={sendable}
-          button="Add Webhook"
+          button={t('admin.webhooks.addWebhook')}
           save={async ({ url = '', facts = [] }) => {
             added.current = (await browserApi.webhooks.add({ url, facts })).insertedId
           }}
           onSaved={async () => {
             await navigate(`/dashboard/webhooks/${added.current}`)
-            sayDone('The webhook has been added!')
+            sayDone(t('admin.webhooks.theWebhookHasBeenAdded'))
           }}
         />
       </SettingsGroup>
@@ -91,28 +95,29 @@ function Existing({ sendable, webhook, table }: Props) {
 
   const remove = () =>
     act({
-      question: 'Are You Sure to Remove This Webhook?',
+      question: t('admin.webhooks.areYouSureToRemove'),
       about: url,
-      warning: 'What waits is not sent any more, and the list of deliveries is deleted.',
-      button: 'Yes, remove it',
-      kept: 'The webhook is kept',
-      done: 'The webhook has been removed!',
-      refused: 'The webhook was not removed',
+      warning: t('admin.webhooks.whatWaitsIsNotSent'),
+      button: t('admin.webhooks.yesRemoveIt'),
+      kept: t('admin.webhooks.theWebhookIsKept'),
+      done: t('admin.webhooks.theWebhookHasBeenRemoved'),
+      refused: t('admin.webhooks.theWebhookWasNotRemoved'),
       perform: () => browserApi.webhooks.remove({ id }),
       leave: () => navigate('/dashboard/webhooks'),
     })
   const turn = () =>
     act({
-      question: state === 'on' ? 'Switch This Webhook Off?' : 'Switch This Webhook On?',
+      question:
+        state === 'on' ? t('admin.webhooks.switchThisWebhookOff') : t('admin.webhooks.switchThisWebhookOn'),
       about: url,
       warning:
         state === 'on'
-          ? 'Nothing is sent until you switch it on. What happens meanwhile is not sent later.'
-          : 'What happens from now on is sent, and what waited.',
-      button: state === 'on' ? 'Yes, switch it off' : 'Yes, switch it on',
+          ? t('admin.webhooks.nothingIsSentUntilYou')
+          : t('admin.webhooks.whatHappensFromNowOn2'),
+      button: state === 'on' ? t('admin.webhooks.yesSwitchItOff') : t('admin.webhooks.yesSwitchItOn'),
       harmless: true,
-      kept: 'Nothing was changed',
-      done: state === 'on' ? 'The webhook is off.' : 'The webhook is on.',
+      kept: t('admin.webhooks.nothingWasChanged'),
+      done: state === 'on' ? t('admin.webhooks.theWebhookIsOff') : t('admin.webhooks.theWebhookIsOn'),
       perform: () => browserApi.webhooks.change({ id, isOn: state !== 'on' }),
     })
 
@@ -122,31 +127,30 @@ function Existing({ sendable, webhook, table }: Props) {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <StateBadge {...webhook} />
         <Button size="small" look="quiet" onClick={() => void turn()}>
-          {state === 'on' ? 'Switch Off' : 'Switch On'}
+          {state === 'on' ? t('admin.webhooks.switchOff') : t('admin.webhooks.switchOn')}
         </Button>
         <Button size="small" look="remove" onClick={() => void remove()}>
-          Remove
+          {t('admin.webhooks.remove')}
         </Button>
       </div>
       {state === 'gone' && (
-        <p className="mt-3 max-w-2xl text-soft">
-          The receiver answered that it wants no more messages (410), so we switched the webhook off.
-        </p>
+        <p className="mt-3 max-w-2xl text-soft">{t('admin.webhooks.theReceiverAnsweredThatIt')}</p>
       )}
       {state === 'ended' && (
         <p className="mt-3 max-w-2xl text-soft">
-          {webhook.by ?? 'Who made this webhook'} may have no webhooks any more, so nothing is sent. Switch it
-          on to take it over.
+          {t('admin.webhooks.mayHaveNoWebhooksAny', {
+            by: webhook.by ?? t('admin.webhooks.whoMadeThisWebhook'),
+          })}
         </p>
       )}
       <Deliveries {...table} />
       <Secret webhook={webhook} />
-      <SettingsGroup title="Where and what" about="A change holds for what happens from now on.">
+      <SettingsGroup title={t('admin.webhooks.whereAndWhat')} about={t('admin.webhooks.aChangeHoldsForWhat')}>
         <WebhookForm
           key={facts.join()}
           sendable={sendable}
           initial={{ url, facts }}
-          button="Save"
+          button={t('admin.webhooks.save')}
           readNow={async () => {
             const { webhooks } = await browserApi.webhooks.list()
             return webhooks.find(({ _id }) => _id === id)
@@ -154,7 +158,7 @@ function Existing({ sendable, webhook, table }: Props) {
           save={(wish) => browserApi.webhooks.change({ id, ...wish })}
           onSaved={async () => {
             await reread()
-            sayDone('The webhook has been saved!')
+            sayDone(t('admin.webhooks.theWebhookHasBeenSaved'))
           }}
         />
       </SettingsGroup>

@@ -1,4 +1,5 @@
 import type { Webhook } from '#contract/webhooks.ts'
+import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
@@ -24,23 +25,20 @@ export default function Webhooks({ loaderData: webhooks }: Route.ComponentProps)
   return (
     <>
       <h1 className="text-title">{roomTitle('webhooks')}</h1>
-      <p className="mt-2 max-w-2xl text-soft">
-        Other programs, such as an ERP, hear within seconds of what happens in your shop: it sends each change
-        that you choose to an address of theirs. What they do not take is sent again for three days.
-      </p>
+      <p className="mt-2 max-w-2xl text-soft">{t('admin.webhooks.otherProgramsSuchAsAn')}</p>
       <p className="mt-6">
         <SiteLink to="/dashboard/webhooks/new" className={buttonLook('solid')}>
-          Add Webhook
+          {t('admin.webhooks.addWebhook')}
         </SiteLink>
       </p>
       {webhooks.length === 0 ? (
         <NothingHere
-          title="There is no webhook yet."
-          text="Nothing is sent to other programs."
+          title={t('admin.webhooks.thereIsNoWebhookYet')}
+          text={t('admin.webhooks.nothingIsSentToOther')}
           className="mt-8"
         />
       ) : (
-        <ul aria-label="Webhooks" className="mt-8 max-w-3xl border-t border-line">
+        <ul aria-label={t('admin.webhooks.webhooks')} className="mt-8 max-w-3xl border-t border-line">
           {webhooks.map((webhook) => (
             <Row key={webhook._id} webhook={webhook} />
           ))}
@@ -69,20 +67,26 @@ function Row({
       </p>
       <p className="mt-1 text-sm text-soft">
         {factWords(first)}
-        {others.length > 0 && ` and ${others.length} more`}
+        {others.length > 0 && ` ${t('admin.webhooks.andMore', { others: others.length })}`}
       </p>
       <p className="text-sm text-soft">
-        {sentAt ? `Last taken ${minuteOf(sentAt)}` : 'Nothing was taken yet'}
-        {by && `, made by ${by}`}
-        {waiting > 0 && `, ${waiting.toLocaleString('en-US')} to be sent`}
+        {sentAt
+          ? t('admin.webhooks.lastTaken', { sentAt: minuteOf(sentAt) })
+          : t('admin.webhooks.nothingWasTakenYet')}
+        {by && t('admin.webhooks.madeBy', { by })}
+        {waiting > 0 && t('admin.webhooks.toBeSent', { waiting })}
       </p>
     </li>
   )
 }
 
 export function StateBadge({ state, failing }: Pick<Webhook, 'state' | 'failing'>) {
-  if (state === 'gone') return <Badge tone="open">Gone: switched off</Badge>
-  if (state === 'ended') return <Badge tone="open">Ended: nobody has it</Badge>
-  if (state === 'off') return <Badge tone="waiting">Off</Badge>
-  return failing > 0 ? <Badge tone="open">Failing</Badge> : <Badge tone="good">On</Badge>
+  if (state === 'gone') return <Badge tone="open">{t('admin.webhooks.goneSwitchedOff')}</Badge>
+  if (state === 'ended') return <Badge tone="open">{t('admin.webhooks.endedNobodyHasIt')}</Badge>
+  if (state === 'off') return <Badge tone="waiting">{t('admin.webhooks.off')}</Badge>
+  return failing > 0 ? (
+    <Badge tone="open">{t('admin.webhooks.failing')}</Badge>
+  ) : (
+    <Badge tone="good">{t('admin.webhooks.on')}</Badge>
+  )
 }
