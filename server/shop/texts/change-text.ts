@@ -4,7 +4,6 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { startingText } from '#server/shop/texts/starting-texts.ts'
 import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
 type TypedText = {
@@ -19,7 +18,8 @@ type TypedText = {
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
     const latest = await findText(tx, typed.name)
-    const had = (latest ?? startingText(typed.name)).translations
+    // Those of the starting text say what that says: they stay only where they are given.
+    const had = latest?.translations ?? {}
     const translations = withTranslations(had, typed.translations)
     const isSame =
       latest?.title === typed.title &&

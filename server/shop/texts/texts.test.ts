@@ -176,7 +176,7 @@ test('a text is read in the language of the page where it is written in it, and 
 
   const own = { title: 'Delivery', text: 'By bicycle.', translations: { de: { text: 'Mit dem Fahrrad.' } } }
   expect((await change({ ...own, version: 0 }, ada, 'delivery')).status).toBe(200)
-  expect(await german('delivery')).toMatchObject({ title: 'Versand', text: 'Mit dem Fahrrad.' })
+  expect(await german('delivery')).toMatchObject({ title: 'Delivery', text: 'Mit dem Fahrrad.' })
   expect(await shown('delivery')).toMatchObject({ title: 'Delivery', text: 'By bicycle.' })
   const without = { ...own, translations: { de: null } }
   expect((await change({ ...without, version: 1 }, ada, 'delivery')).status).toBe(200)
