@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { MoneyByHand } from '#contract/transfers.ts'
 import { parts, t } from '#messages/t.ts'
 import { MoneyForm } from '#web/admin/orders/money-form.tsx'
@@ -35,7 +36,7 @@ export function OrderMoney({ order }: { order: Order }) {
         <p className="mt-2 text-soft">
           {t('admin.orders.isToComeByBank', {
             amount: formatDollars(order.transfer.amount),
-            until: order.transfer.until,
+            until: promisedDay(order.transfer.until),
             reference: order.transfer.reference,
           })}
         </p>
@@ -78,7 +79,7 @@ function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
         <Words
           of={parts('admin.orders.on', {
             amount: formatDollars(amount),
-            day,
+            day: promisedDay(day),
             how: PAID_BY[how],
             note: note && <span className="block wrap-anywhere text-soft">{note}</span>,
             excess: excess > 0 && (

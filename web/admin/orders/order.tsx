@@ -132,7 +132,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {editing && <EditForm key={order.version} order={order} close={endEditing} />}
       {refunding && <RefundForm order={order} close={close} />}
-      {mayShip && <OrderMoney key={order.received?.length} order={order} />}
+      {mayShip && (order.totalPrice > 0 || Boolean(order.received?.length)) && (
+        <OrderMoney key={order.received?.length} order={order} />
+      )}
       <OrderParcels order={order} />
       {back && <OrderReturns order={order} back={back} />}
       <OrderCustomFields order={order} fields={fields} />
@@ -160,6 +162,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 /** It cost nothing, and not all of its pieces are back. */
 const isFreeAndOut = ({ totalPrice, payment }: Order) => totalPrice === 0 && payment === 'paid'
 
+/** All by which it was paid. */
+function waysOf({ transactionId, paidBy, received = [] }: Order): string {
+  const byHand = received.flatMap(({ counted, how }) => (counted > 0 ? how : []))
+  const ways = byHand.length > 0 ? byHand : paidBy ? [paidBy] : []
+  const words = [transactionId ? t('admin.orders.card') : [], ways.map((way) => PAID_BY[way])].flat()
+  return [...new Set(words)].join(', ')
+}
+
 /** How it was paid, or until when its stock is kept: known to the shop's own people. */
 function PaymentFacts({ order }: { order: Order }) {
   return (
@@ -177,7 +187,7 @@ function PaymentFacts({ order }: { order: Order }) {
       )}
       {order.paidBy && (
         <Fact label={t('admin.orders.paidBy')}>
-          {PAID_BY[order.paidBy]}
+          {waysOf(order)}
           {order.paidNote && !order.received?.length && (
             <span className="block text-soft">{order.paidNote}</span>
           )}
