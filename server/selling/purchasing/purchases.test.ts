@@ -1,38 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PURCHASE_MOVES, type PurchaseState } from '#contract/purchase-states.ts'
-import { undoOf } from '#server/history/undo/testing.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
-import { products } from '#server/platform/db/tables/products.ts'
 import { purchases } from '#server/platform/db/tables/purchases.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import { openPurchaseTests } from '#server/selling/purchasing/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
-import { openTestShop } from '#testing/shop.ts'
 
-const kerf = await openTestShop()
-const ada = await kerf.admin()
-const casey = await kerf.customer()
-let names = 0
-
-const call = (method: string, path: string, body?: object, as = ada) =>
-  kerf.call(method, `/api/manage/${path}`, body, as)
-const supplier = async (more: object = {}) => {
-  const { body } = await call('POST', 'suppliers', { name: `Edge Tools ${++names}`, ...more })
-  return String(body.insertedId)
-}
-const draft = async (lines: object[], of?: string) => {
-  const made = await call('POST', 'purchases', { supplier: of ?? (await supplier()), lines })
-  expect(made).toMatchObject({ status: 201 })
-  return String(made.body.insertedId)
-}
-const one = async (id: string) => Object((await call('GET', `purchases/${id}`)).body)
-const order = (id: string, body: object = {}) => call('POST', `purchases/${id}/order`, body)
-const arrive = (id: string, arrival: number, lines: object[], more: object = {}) =>
-  call('POST', `purchases/${id}/arrivals`, { arrival, lines, ...more })
-const shelfOf = async (id: string) => {
-  const [row] = await kerf.db.select().from(products).where(eq(products.id, id))
-  return row?.shelf
-}
+const { kerf, ada, call, supplier, draft, one, order, arrive, shelfOf } = await openPurchaseTests()
 
 test('a purchase order goes to its supplier, comes in parts with batch and place, and its differences are written down', async () => {
   const chisel = await kerf.product({ name: 'Bench chisel', available: 3 })
@@ -189,63 +164,4 @@ test('more pieces than a shelf can have are not booked, however many deliveries 
   expect(await arrive(id, 2, [{ line: 1, received: 1 }])).toMatchObject({ status: 422 })
   expect(await arrive(id, 2, [{ line: 1, received: 0, damaged: 1 }])).toMatchObject({ status: 200 })
   expect(await shelfOf(nail)).toBe(1_000_000)
-})
-
-test('a supplier has a name of its own, is found, and goes only when nothing names it', async () => {
-  const productId = await kerf.product({ name: 'Mortise gauge' })
-  const id = await supplier({ name: 'Nordic Steel', phone: '555 0199' })
-  expect(await call('POST', 'suppliers', { name: 'nordic steel' })).toMatchObject({
-    status: 409,
-    body: { code: 'NAME_TAKEN' },
-  })
-  expect(
-    await call('PUT', `suppliers/${id.toUpperCase()}`, { name: 'NORDIC Steel' }),
-    'its own',
-  ).toMatchObject({
-    status: 200,
-  })
-  await call('PUT', `suppliers/${id}`, { name: 'Nordic Steel' })
-  expect(await call('POST', 'suppliers', { name: 'Other', email: 'nobody' })).toMatchObject({ status: 422 })
-  expect(await call('PUT', `suppliers/${id}`, { phone: '', deliveryDays: 4 })).toMatchObject({ status: 200 })
-  expect((await call('GET', 'suppliers?search=nordic')).body).toMatchObject({
-    rows: [{ _id: id, name: 'Nordic Steel', deliveryDays: 4, products: 0, open: 0 }],
-  })
-  const of = { suppliers: [{ supplier: id, articleNumber: 'MG-1', cost: 12.5, minimum: 3 }] }
-  expect(await call('PUT', `products/${productId}/suppliers`, of)).toMatchObject({ status: 200 })
-  expect((await call('GET', `suppliers/${id}/products?search=gauge`)).body).toMatchObject({
-    total: 1,
-    rows: [{ product: { productName: 'Mortise gauge' }, articleNumber: 'MG-1', cost: 12.5, minimum: 3 }],
-  })
-  expect(await call('DELETE', `suppliers/${id}`)).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
-  expect(await call('PUT', `products/${productId}/suppliers`, { suppliers: [] })).toMatchObject({
-    status: 200,
-  })
-  expect((await call('GET', `products/${productId}/suppliers`)).body).toEqual([])
-  expect(await call('DELETE', `suppliers/${id}`)).toMatchObject({ status: 200 })
-  const nobody = { suppliers: [{ supplier: id }] }
-  expect(await call('PUT', `products/${productId}/suppliers`, nobody)).toMatchObject({ status: 422 })
-  for (const [method, path] of [
-    ['GET', `suppliers/${id}`],
-    ['GET', 'purchases/nothing'],
-    ['GET', 'products/nothing/suppliers'],
-  ] as const)
-    expect(await call(method, path)).toMatchObject({ status: 404 })
-  expect(await call('GET', 'suppliers', undefined, casey)).toMatchObject({ status: 403 })
-})
-
-test('a supplier that was changed or removed, and who sells a product, comes back from the audit log', async () => {
-  const productId = await kerf.product()
-  const undo = undoOf(kerf, ada)
-  const id = await supplier({ name: 'Old Mill', phone: '555 0111' })
-  await call('PUT', `suppliers/${id}`, { name: 'New Mill', phone: '' })
-  await undo.takeBack(await undo.newest())
-  expect((await call('GET', `suppliers/${id}`)).body).toMatchObject({ name: 'Old Mill', phone: '555 0111' })
-  await call('PUT', `products/${productId}/suppliers`, { suppliers: [{ supplier: id, packSize: 12 }] })
-  await call('PUT', `products/${productId}/suppliers`, { suppliers: [] })
-  expect(await undo.takeBack(await undo.newest())).toMatchObject({ status: 200 })
-  expect((await call('GET', `products/${productId}/suppliers`)).body).toMatchObject([{ packSize: 12 }])
-  await call('PUT', `products/${productId}/suppliers`, { suppliers: [] })
-  await call('DELETE', `suppliers/${id}`)
-  expect(await undo.takeBack(await undo.newest())).toMatchObject({ status: 200 })
-  expect((await call('GET', `suppliers/${id}`)).body).toMatchObject({ name: 'Old Mill', phone: '555 0111' })
 })

@@ -1,51 +1,26 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MOVES } from '#contract/order-states.ts'
-import { mails } from '#server/platform/db/tables/mails.ts'
-import { products } from '#server/platform/db/tables/products.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
-import { openRefundTests } from '#server/selling/orders/testing.ts'
-import { photo, upload } from '#server/shop/uploads/testing.ts'
+import { openReturnTests } from '#server/selling/returns/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { ORIGIN } from '#testing/shop.ts'
 
-const shop = await openRefundTests({ anyUnpaid: true })
-const { kerf, ada, casey } = shop
-
-type Body = Record<string, unknown>
-const ask = (id: string, quantity: unknown = 1, more: Body = {}, as = casey, headers = {}) =>
-  kerf.call(
-    'POST',
-    `/api/orders/${id}/returns`,
-    { lines: [{ line: 1, quantity, reason: 'Too heavy' }], ...more },
-    as,
-    headers,
-  )
-const act = (id: string, verb: string, body: Body = {}, as = ada, number = 1) =>
-  kerf.call('POST', `/api/orders/${id}/returns/${number}/${verb}`, body, as)
-const list = async (id: string, as = casey) =>
-  (await kerf.call('GET', `/api/orders/${id}/returns`, undefined, as)).body
-const order = async (id: string) => (await kerf.call('GET', `/api/orders/${id}`, undefined, casey)).body
-const shelf = async (id: string) =>
-  (await kerf.db.select().from(products).where(eq(products.id, id)))[0]?.shelf
-const kinds = async () => (await kerf.db.select().from(mails)).map(({ kind }) => kind)
-const pdfOf = async (path: string) => {
-  const headers = { authorization: `Bearer ${casey.token}` }
-  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/${path}`, { headers }))
-  return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
-}
-const CLAIM = { kind: 'claim', problem: 'damaged' }
-
-async function sentOrder(quantity = 3, available = 10) {
-  const productId = await kerf.product({ available, name: 'Bench chisel', price: 20 })
-  const { orderId } = await shop.paidOrder(productId, quantity)
-  await shop.ship(orderId)
-  return { productId, orderId }
-}
-
-const REFUSED = { status: 409, body: { code: 'STATE_NOT_REACHED' } }
-const TOO_MANY = { status: 409, body: { code: 'RETURN_TOO_LARGE' } }
+const {
+  shop,
+  kerf,
+  ada,
+  casey,
+  ask,
+  act,
+  list,
+  order,
+  shelf,
+  kinds,
+  pdfOf,
+  CLAIM,
+  sentOrder,
+  REFUSED,
+  TOO_MANY,
+} = await openReturnTests()
 
 test('a piece that was sent goes the whole way back: asked, approved with a label, received, refunded by what was paid for it', async () => {
   const { productId, orderId } = await sentOrder()
@@ -207,85 +182,4 @@ test('the owner’s days are counted from the delivery; a claim can be made late
   expect(await ask(orderId, 1, CLAIM)).toMatchObject(REFUSED)
   expect(await ask(orderId, 1, {}, ada)).toMatchObject({ status: 201 })
   await kerf.call('PUT', '/api/settings/orders', { returnDays: 14 }, ada)
-})
-
-test('a replacement for a claim may go before the piece comes back, and leaves the shelf once', async () => {
-  const { productId, orderId } = await sentOrder(2, 3)
-  expect(await ask(orderId, 2, CLAIM)).toMatchObject({ status: 201 })
-  await act(orderId, 'approve')
-  const body = { lines: [{ line: 1, quantity: 2 }] }
-  expect(await act(orderId, 'replacement', body)).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } })
-  const one = { lines: [{ line: 1, quantity: 1 }], carrier: 'DPD', tracking: '7' }
-  const sent = await Promise.all([act(orderId, 'replacement', one), act(orderId, 'replacement', one)])
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await shelf(productId)).toBe(0)
-  expect(await act(orderId, 'refuse', { answer: 'No.' })).toMatchObject(REFUSED)
-  await act(orderId, 'receive', { lines: [{ line: 1, scrapped: 2 }] })
-  expect(await act(orderId, 'settle', { refund: true })).toMatchObject({ status: 200 })
-  expect(await order(orderId), 'one was replaced, one refunded').toMatchObject({ refundedTotal: 20 })
-  expect(await list(orderId)).toMatchObject({
-    returns: [{ replacement: { carrier: 'DPD' } }],
-    lines: [{ left: 1 }],
-  })
-  expect(await findFaults(kerf.db)).toEqual([])
-})
-
-test('a claim is settled although nothing comes back, and its credit note names the piece', async () => {
-  const { productId, orderId } = await sentOrder(2)
-  await ask(orderId, 1, { kind: 'claim', problem: 'missing' })
-  expect(await act(orderId, 'settle', { refund: true })).toMatchObject(REFUSED)
-  await act(orderId, 'approve', { comesBack: false })
-  expect(await act(orderId, 'settle', { refund: true, amount: 15 })).toMatchObject({ status: 200 })
-  expect(await shelf(productId)).toBe(8)
-  expect(await order(orderId)).toMatchObject({
-    refunds: [{ amount: 15, returns: [{ line: 1, quantity: 1, offShelf: 1 }] }],
-  })
-  expect(await findFaults(kerf.db)).toEqual([])
-})
-
-test('a refund names pieces that do not go back on the shelf, of those that were sent alone', async () => {
-  const { productId, orderId } = await sentOrder(3)
-  const returnsOf = (offShelf: number) => ({
-    amountOfReturns: true,
-    returns: [{ line: 1, quantity: 2, offShelf }],
-  })
-  expect(await shop.refund(orderId, returnsOf(3))).toMatchObject(TOO_MANY)
-  expect(await shop.refund(orderId, returnsOf(1))).toMatchObject({ status: 201 })
-  expect(await shelf(productId)).toBe(8)
-  expect(await ask(orderId, 2)).toMatchObject(TOO_MANY)
-  const open = await shop.paidOrder(productId, 1)
-  expect(
-    await shop.refund(open.orderId, {
-      amountOfReturns: true,
-      returns: [{ line: 1, quantity: 1, offShelf: 1 }],
-    }),
-  ).toMatchObject(TOO_MANY)
-  expect(await findFaults(kerf.db)).toEqual([])
-})
-
-test('pictures belong to who uploaded them, are named once, and go with the account and the reasons', async () => {
-  const uploaded = async (as = casey) => {
-    const { status, body } = await upload(
-      kerf,
-      await photo().jpeg().toBuffer(),
-      as,
-      undefined,
-      '/returns/pictures',
-    )
-    expect(status).toBe(201)
-    return String(body.img)
-  }
-  const { orderId } = await sentOrder(3)
-  const other = await uploaded(await kerf.customer())
-  const gone = { status: 422, body: { code: 'PICTURE_REFUSED' } }
-  expect(await ask(orderId, 1, { ...CLAIM, pictures: [other] })).toMatchObject(gone)
-  const img = await uploaded()
-  expect(await ask(orderId, 1, { ...CLAIM, pictures: [img] })).toMatchObject({ status: 201 })
-  expect(await ask(orderId, 1, { ...CLAIM, pictures: [img] })).toMatchObject(gone)
-  expect(await ask(orderId, 1, { ...CLAIM, pictures: ['https://evil.example/x.png'] })).toMatchObject(gone)
-  expect(await list(orderId)).toMatchObject({ returns: [{ pictures: [img] }] })
-  const known = (await kerf.call('GET', `/api/user/${casey.email}/export`, undefined, ada)).body
-  expect(JSON.stringify(known)).toContain('Too heavy')
-  await kerf.call('DELETE', `/api/user/${casey.email}`, undefined, ada)
-  expect(await list(orderId, ada)).toMatchObject({ returns: [{ pictures: [], lines: [{ reason: '' }] }] })
 })

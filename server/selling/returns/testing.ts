@@ -3,10 +3,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { verify } from '#server/people/users/testing.ts'
 import { families } from '#server/platform/db/tables/categories.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { openEditTests } from '#server/selling/edits/testing.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 /** A shop with an admin and a customer, chisels in two sizes, and the steps of tests of exchanges. */
@@ -70,5 +74,63 @@ export async function openExchangeTests() {
       for (const orderId of orders) expect(await tests.replays(orderId), orderId).toBe(true)
     },
     one,
+  }
+}
+
+type Body = Record<string, unknown>
+
+/** A shop, and what tests of returns do. */
+export async function openReturnTests() {
+  const shop = await openRefundTests({ anyUnpaid: true })
+  const { kerf, ada, casey } = shop
+
+  const ask = (id: string, quantity: unknown = 1, more: Body = {}, as = casey, headers = {}) =>
+    kerf.call(
+      'POST',
+      `/api/orders/${id}/returns`,
+      { lines: [{ line: 1, quantity, reason: 'Too heavy' }], ...more },
+      as,
+      headers,
+    )
+  const act = (id: string, verb: string, body: Body = {}, as = ada, number = 1) =>
+    kerf.call('POST', `/api/orders/${id}/returns/${number}/${verb}`, body, as)
+  const list = async (id: string, as = casey) =>
+    (await kerf.call('GET', `/api/orders/${id}/returns`, undefined, as)).body
+  const order = async (id: string) => (await kerf.call('GET', `/api/orders/${id}`, undefined, casey)).body
+  const shelf = async (id: string) =>
+    (await kerf.db.select().from(products).where(eq(products.id, id)))[0]?.shelf
+  const kinds = async () => (await kerf.db.select().from(mails)).map(({ kind }) => kind)
+  const pdfOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${casey.token}` }
+    const reply = await kerf.fetch(new Request(`${ORIGIN}/api/${path}`, { headers }))
+    return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
+  }
+  const CLAIM = { kind: 'claim', problem: 'damaged' }
+
+  async function sentOrder(quantity = 3, available = 10) {
+    const productId = await kerf.product({ available, name: 'Bench chisel', price: 20 })
+    const { orderId } = await shop.paidOrder(productId, quantity)
+    await shop.ship(orderId)
+    return { productId, orderId }
+  }
+
+  const REFUSED = { status: 409, body: { code: 'STATE_NOT_REACHED' } }
+  const TOO_MANY = { status: 409, body: { code: 'RETURN_TOO_LARGE' } }
+  return {
+    shop,
+    kerf,
+    ada,
+    casey,
+    ask,
+    act,
+    list,
+    order,
+    shelf,
+    kinds,
+    pdfOf,
+    CLAIM,
+    sentOrder,
+    REFUSED,
+    TOO_MANY,
   }
 }
