@@ -9,8 +9,8 @@ export type TestCard = {
   decline?: Decline
   /** pending: a refund is pending first and succeeds later. failing: it succeeds first and fails later. */
   refund?: 'pending' | 'failing'
-  /** Its holder disputes the payment, for this reason; an inquiry asks first, and takes no money yet. */
-  dispute?: { reason: string; isInquiry?: true }
+  /** Its holder disputes the payment, for this reason; an inquiry asks first, and takes no money yet. A final one cannot be answered. */
+  dispute?: { reason: string; isInquiry?: true; isFinal?: true }
 }
 export type Decline = { code: string; message: string; decline_code?: string }
 

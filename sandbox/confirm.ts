@@ -1,5 +1,5 @@
+import { behaviourOf } from '#sandbox/behaviour.ts'
 import type { Call } from '#sandbox/call.ts'
-import { cardOfLast4 } from '#sandbox/cards.ts'
 import { settle } from '#sandbox/charges.ts'
 import { invalid } from '#sandbox/errors.ts'
 import { emit } from '#sandbox/events.ts'
@@ -44,7 +44,14 @@ export async function confirm(call: Call, intent: Intent): Promise<void> {
   intent.receipt_email = textOf(form, 'receipt_email') || intent.receipt_email
   intent.last_payment_error = null
   intent.next_action = null
-  if (!cardOfLast4(method.card.last4).authenticates) return settle(call, intent, method)
+  if (!intent.payment_method_types.includes(method.type))
+    throw invalid(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`,
+      { param: 'payment_method' },
+    )
+  const { authenticates, redirects } = behaviourOf(method)
+  if (redirects) return sendAway(call, intent)
+  if (!authenticates) return settle(call, intent, method)
   intent.status = 'requires_action'
   intent.next_action = {
     type: 'use_stripe_sdk',
@@ -54,7 +61,19 @@ export async function confirm(call: Call, intent: Intent): Promise<void> {
   await emit(tx, 'payment_intent.requires_action', intent)
 }
 
-/** Takes the card holder's answer to 3-D Secure: `outcome` is `succeed` or `fail`. Only the sandbox has this call; with Stripe
+/** To the page of the method, `/authorize` of the sandbox; the page's script knows where the sandbox is. */
+async function sendAway({ tx, form }: Call, intent: Intent): Promise<void> {
+  const returnUrl = textOf(form, 'return_url')
+  if (!returnUrl || !URL.canParse(returnUrl))
+    throw invalid('Payment methods that redirect need a `return_url`.', { param: 'return_url' })
+  const url = `../authorize?payment_intent=${intent.id}&client_secret=${intent.client_secret}`
+  intent.status = 'requires_action'
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+  await save(tx, intent)
+  await emit(tx, 'payment_intent.requires_action', intent)
+}
+
+/** Takes the card holder's answer to 3-D Secure, or that of the page of another method: `outcome` is `succeed` or `fail`. Only the sandbox has this call; with Stripe
  *  the bank's page takes the answer. */
 export async function answerChallenge(call: Call): Promise<object> {
   const { tx, form } = call

@@ -1,5 +1,5 @@
+import { behaviourOf } from '#sandbox/behaviour.ts'
 import type { Call, List } from '#sandbox/call.ts'
-import { cardOfLast4 } from '#sandbox/cards.ts'
 import { invalid } from '#sandbox/errors.ts'
 import { emit } from '#sandbox/events.ts'
 import { allowOnly, groupOf, textOf } from '#sandbox/form.ts'
@@ -43,11 +43,11 @@ export async function closeDispute(call: Call): Promise<Dispute> {
   return move(call.tx, await lockOpen(call), 'lost')
 }
 
-/** What the holder of one of these test cards does, some days after the payment. The sandbox does it once the shop knows of the payment. */
+/** What the holder of one of these test cards or accounts does, some days after the payment. The sandbox does it once the shop knows of the payment. */
 export async function disputePayment(tx: Tx, intentId: string): Promise<void> {
   const { latest_charge: chargeId } = await lock(tx, 'payment_intent', intentId)
   const charge = chargeId && (await lock(tx, 'charge', chargeId))
-  const meant = charge && cardOfLast4(charge.payment_method_details.card.last4).dispute
+  const meant = charge && behaviourOf(charge.payment_method_details).dispute
   if (!charge || !meant || charge.disputed || charge.refunded) return
   await save(tx, { ...charge, disputed: true })
   const created = nowInSeconds()
@@ -69,9 +69,10 @@ export async function disputePayment(tx: Tx, intentId: string): Promise<void> {
     metadata: {},
     payment_intent: intentId,
     reason: meant.reason,
-    status: meant.isInquiry ? 'warning_needs_response' : 'needs_response',
+    status: meant.isFinal ? 'lost' : meant.isInquiry ? 'warning_needs_response' : 'needs_response',
   }
   await emit(tx, 'charge.dispute.created', await insert(tx, dispute, intentId))
+  if (meant.isFinal) await emit(tx, 'charge.dispute.closed', dispute)
 }
 
 async function lockOpen({ tx, id }: Call): Promise<Dispute> {

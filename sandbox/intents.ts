@@ -7,8 +7,10 @@ import { allowOnly, type Form, groupOf, requiredOf, textOf, textsOf } from '#san
 import { newId, nowInSeconds, randomLetters } from '#sandbox/ids.ts'
 import { metadataOf } from '#sandbox/metadata.ts'
 import { methodOf } from '#sandbox/methods.ts'
+import { bringLate } from '#sandbox/notices.ts'
 import type { Intent } from '#sandbox/objects.ts'
 import { insert, list, lock, save } from '#sandbox/store.ts'
+import { typesOf } from '#sandbox/types.ts'
 import { canBePaid, findVisible, shownTo, unexpectedState } from '#sandbox/visible-intent.ts'
 
 const SETTINGS = ['amount', 'currency', 'description', 'metadata', 'payment_method', 'receipt_email']
@@ -30,7 +32,10 @@ export const listIntents = (call: Call): Promise<List<'payment_intent'>> =>
   list(call, 'payment_intent', '/v1/payment_intents')
 
 /** `GET /v1/payment_intents/:id`. Errors: resource_missing. */
-export const retrieveIntent = async (call: Call): Promise<object> => shownTo(call, await findVisible(call))
+export async function retrieveIntent(call: Call): Promise<object> {
+  const intent = await findVisible(call)
+  return shownTo(call, (await bringLate(call.tx, intent.id)) ? await findVisible(call) : intent)
+}
 
 /** `POST /v1/payment_intents/:id`. Errors: payment_intent_unexpected_state for the amount of one that is paid or cancelled. */
 export async function updateIntent(call: Call): Promise<object> {
@@ -87,8 +92,6 @@ async function newIntent(call: Call): Promise<Intent> {
   const id = newId('pi')
   const method = textOf(form, 'payment_method')
   const types = textsOf(form, 'allowed_payment_method_types')
-  if (types?.some((type) => type !== 'card'))
-    throw invalid('The sandbox takes cards only.', { param: 'allowed_payment_method_types' })
   return {
     id,
     object: 'payment_intent',
@@ -111,7 +114,7 @@ async function newIntent(call: Call): Promise<Intent> {
     metadata: metadataOf(form),
     next_action: null,
     payment_method: method ? (await methodOf(call, method)).id : null,
-    payment_method_types: ['card'],
+    payment_method_types: typesOf(types, currency),
     processing: null,
     receipt_email: emailOf(form),
     setup_future_usage: null,

@@ -2,12 +2,13 @@ import type { Call } from '#sandbox/call.ts'
 import { cardOfNumber, cardOfToken, type TestCard } from '#sandbox/cards.ts'
 import { cardError, invalid } from '#sandbox/errors.ts'
 import { allowOnly, type Form, groupOf, requiredOf, textOf } from '#sandbox/form.ts'
+import { ibanOf } from '#sandbox/ibans.ts'
 import { newId, nowInSeconds } from '#sandbox/ids.ts'
 import { passesLuhn } from '#sandbox/luhn.ts'
-import type { Billing, Method } from '#sandbox/objects.ts'
+import type { Billing, Method, Paying, ShownCard, Wallet } from '#sandbox/objects.ts'
 import { find, forgetUnused, insert } from '#sandbox/store.ts'
 
-/** `POST /v1/payment_methods`. Errors: card_error for a card that is not one of Stripe's test cards. */
+/** `POST /v1/payment_methods`. Errors: card_error for a card that is not one of Stripe's test cards; 400 for another account. */
 export const createMethod = (call: Call): Promise<Method> => newMethod(call, call.form)
 
 /** `GET /v1/payment_methods/:id`. Errors: resource_missing. */
@@ -17,13 +18,58 @@ export const retrieveMethod = (call: Call): Promise<Method> => methodOf(call, ca
 export async function methodOf(call: Call, id: string): Promise<Method> {
   const card = call.caller === 'secret' && cardOfToken(id)
   if (!card) return find(call.tx, 'payment_method', id)
-  return keep(call, card, { month: 12, year: new Date().getUTCFullYear() + 8 }, Object.create(null))
+  const expiry = { month: 12, year: new Date().getUTCFullYear() + 8 }
+  return keep(call, { type: 'card', card: shownCard(card, expiry) }, Object.create(null))
 }
 
-/** Creates a payment method from a form with a card number. The number is checked and not stored. */
+const TYPES = ['card', 'sepa_debit', 'paypal', 'klarna', 'ideal']
+
+/** Creates a payment method from a form. The number of a card or an account is checked and not stored. */
 export async function newMethod(call: Call, form: Form): Promise<Method> {
-  allowOnly(form, 'type', 'card', 'billing_details', 'metadata', 'allow_redisplay')
-  if (requiredOf(form, 'type') !== 'card') throw invalid('The sandbox takes cards only.', { param: 'type' })
+  allowOnly(form, 'type', ...TYPES, 'billing_details', 'metadata', 'allow_redisplay', 'sandbox_wallet')
+  const billing = groupOf(form, 'billing_details') ?? Object.create(null)
+  return keep(call, payingOf(call, form, billing), billing)
+}
+
+function payingOf(call: Call, form: Form, billing: Form): Paying {
+  switch (requiredOf(form, 'type')) {
+    case 'card':
+      return { type: 'card', card: cardIn(call, form) }
+    case 'sepa_debit':
+      return { type: 'sepa_debit', sepa_debit: accountIn(form, billing) }
+    case 'paypal':
+      return { type: 'paypal', paypal: { payer_email: shortOf(billing, 'email') } }
+    case 'klarna':
+      return { type: 'klarna', klarna: {} }
+    case 'ideal':
+      return { type: 'ideal', ideal: { bank: null, bic: null } }
+    default:
+      throw invalid(`The sandbox takes these types only: ${TYPES.join(', ')}.`, { param: 'type' })
+  }
+}
+
+function accountIn(form: Form, billing: Form) {
+  for (const name of ['name', 'email'])
+    if (!shortOf(billing, name)) {
+      const param = `billing_details[${name}]`
+      throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    }
+  const iban = ibanOf(textOf(groupOf(form, 'sepa_debit') ?? {}, 'iban') ?? '')
+  if (iban) return { bank_code: iban.slice(4, 12), country: iban.slice(0, 2), last4: iban.slice(-4) }
+  throw invalid("The IBAN you entered is invalid. The sandbox takes Stripe's test IBANs only.", {
+    code: 'invalid_bank_account_iban',
+    param: 'sepa_debit[iban]',
+  })
+}
+
+/** In a wallet lies a good card. */
+function cardIn(call: Call, form: Form): ShownCard {
+  const wallet = walletOf(textOf(form, 'sandbox_wallet'))
+  const inWallet = wallet && cardOfToken('pm_card_visa')
+  if (inWallet) {
+    const expiry = { month: 12, year: new Date().getUTCFullYear() + 8 }
+    return shownCard(inWallet, expiry, wallet)
+  }
   if (call.caller === 'secret') {
     throw invalid(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.',
@@ -44,8 +90,11 @@ export async function newMethod(call: Call, form: Form): Promise<Method> {
       { param: 'number', decline_code: 'test_mode_live_card' },
     )
   }
-  return keep(call, known, expiry, groupOf(form, 'billing_details') ?? Object.create(null))
+  return shownCard(known, expiry)
 }
+
+const walletOf = (given: string | undefined): Wallet | undefined =>
+  (['apple_pay', 'google_pay'] as const).find((wallet) => wallet === given)
 
 function numberOf(card: Form): string {
   const number = (textOf(card, 'number') ?? '').replace(/[ -]/g, '')
@@ -70,25 +119,27 @@ function expiryOf(card: Form): Expiry {
   return { month, year }
 }
 
-async function keep({ tx }: Call, card: TestCard, { month, year }: Expiry, billing: Form): Promise<Method> {
+const shownCard = (card: TestCard, { month, year }: Expiry, wallet?: Wallet): ShownCard => ({
+  brand: card.brand,
+  country: 'US',
+  exp_month: month,
+  exp_year: year,
+  funding: 'credit',
+  last4: card.number.slice(-4),
+  wallet: wallet ? { type: wallet } : null,
+})
+
+async function keep({ tx }: Call, paying: Paying, billing: Form): Promise<Method> {
   await forgetUnused(tx)
   return insert(tx, {
     id: newId('pm'),
     object: 'payment_method',
     billing_details: billingOf(billing),
-    card: {
-      brand: card.brand,
-      country: 'US',
-      exp_month: month,
-      exp_year: year,
-      funding: 'credit',
-      last4: card.number.slice(-4),
-    },
     created: nowInSeconds(),
     customer: null,
     livemode: false,
     metadata: {},
-    type: 'card',
+    ...paying,
   })
 }
 

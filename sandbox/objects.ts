@@ -32,7 +32,7 @@ export type Intent = BaseObject<'payment_intent'> & {
   metadata: Metadata
   next_action: NextAction | null
   payment_method: string | null
-  payment_method_types: ['card']
+  payment_method_types: Paying['type'][]
   processing: null
   receipt_email: string | null
   setup_future_usage: null
@@ -40,28 +40,35 @@ export type Intent = BaseObject<'payment_intent'> & {
   status: IntentStatus
 }
 
-type NextAction = {
-  type: 'use_stripe_sdk'
-  use_stripe_sdk: { type: 'three_d_secure_redirect'; source: string }
-}
+type NextAction =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; source: string } }
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
 
 export type Billing = { address: null; email: string | null; name: string | null; phone: string | null }
-type ShownCard = {
+export type ShownCard = {
   brand: string
   country: 'US'
   exp_month: number
   exp_year: number
   funding: 'credit'
   last4: string
+  wallet: { type: Wallet } | null
 }
+export type Wallet = 'apple_pay' | 'google_pay'
+
+/** In which way a payment is made, and what is known of the account. */
+export type Paying =
+  | { type: 'card'; card: ShownCard }
+  | { type: 'sepa_debit'; sepa_debit: { bank_code: string; country: string; last4: string } }
+  | { type: 'paypal'; paypal: { payer_email: string | null } }
+  | { type: 'klarna'; klarna: object }
+  | { type: 'ideal'; ideal: { bank: null; bic: null } }
 
 export type Method = BaseObject<'payment_method'> & {
   billing_details: Billing
-  card: ShownCard
   customer: null
   metadata: Metadata
-  type: 'card'
-}
+} & Paying
 
 export type Charge = BaseObject<'charge'> & {
   amount: number
@@ -80,10 +87,10 @@ export type Charge = BaseObject<'charge'> & {
   paid: boolean
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: ShownCard }
+  payment_method_details: Paying
   receipt_email: string | null
   refunded: boolean
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'pending' | 'failed'
 }
 
 export type Refund = BaseObject<'refund'> & {

@@ -1,6 +1,6 @@
 import { mustBeWhole, positiveOf } from '#sandbox/amount.ts'
+import { behaviourOf } from '#sandbox/behaviour.ts'
 import type { Call, List } from '#sandbox/call.ts'
-import { cardOfLast4 } from '#sandbox/cards.ts'
 import { invalid } from '#sandbox/errors.ts'
 import { emit } from '#sandbox/events.ts'
 import { allowOnly, requiredOf, textOf } from '#sandbox/form.ts'
@@ -70,7 +70,7 @@ function refundableOf(charge: Charge, given: string | undefined): number {
   })
 }
 
-const refundBehaviour = (charge: Charge) => cardOfLast4(charge.payment_method_details.card.last4).refund
+const refundBehaviour = (charge: Charge) => behaviourOf(charge.payment_method_details).refund
 
 function newRefund({ form }: Call, charge: Charge, amount: number): Refund {
   const isPending = refundBehaviour(charge) === 'pending'

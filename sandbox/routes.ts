@@ -5,6 +5,7 @@ import { closeDispute, listDisputes, retrieveDispute, updateDispute } from '#san
 import { listEvents, retrieveEvent } from '#sandbox/events.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from '#sandbox/intents.ts'
 import { createMethod, retrieveMethod } from '#sandbox/methods.ts'
+import { bringNotice } from '#sandbox/notices.ts'
 import { createRefund, listRefunds, retrieveRefund } from '#sandbox/refunds.ts'
 
 type Route = { method: 'GET' | 'POST'; path: string; needs: Caller; act: (call: Call) => Promise<Answer> }
@@ -18,6 +19,7 @@ export const routes: Route[] = [
   { method: 'POST', path: '/payment_intents/:id/confirm', needs: 'publishable', act: confirmIntent },
   { method: 'POST', path: '/payment_intents/:id/cancel', needs: 'secret', act: cancelIntent },
   { method: 'POST', path: '/payment_intents/:id/sandbox_3ds', needs: 'publishable', act: answerChallenge },
+  { method: 'POST', path: '/payment_intents/:id/sandbox_notice', needs: 'secret', act: bringNotice },
   { method: 'POST', path: '/payment_methods', needs: 'publishable', act: createMethod },
   { method: 'GET', path: '/payment_methods/:id', needs: 'secret', act: retrieveMethod },
   { method: 'GET', path: '/charges/:id', needs: 'secret', act: retrieveCharge },

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
+import { authorizeRoutes } from '#sandbox/authorize.ts'
 import { browserScript } from '#sandbox/browser-script.ts'
 import type { Call } from '#sandbox/call.ts'
 import { createDeliveries, type Send, type Webhook } from '#sandbox/deliveries.ts'
@@ -12,6 +13,7 @@ import { fingerprintOf, once, type Reply } from '#sandbox/idempotency.ts'
 import { deleteOldKeys } from '#sandbox/idempotency-store.ts'
 import { newId } from '#sandbox/ids.ts'
 import { callerOf, type Keys } from '#sandbox/keys.ts'
+import { bringSoon } from '#sandbox/notices.ts'
 import type { StripeEvent } from '#sandbox/objects.ts'
 import { finishRefund } from '#sandbox/refunds.ts'
 import { routes } from '#sandbox/routes.ts'
@@ -20,7 +22,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 export type Sandbox = {
-  /** Serves Stripe's API at `/v1/*`, and at `/stripe.js` the script that a page loads in place of Stripe.js. */
+  /** Serves Stripe's API at `/v1/*`, at `/stripe.js` the script that a page loads in place of Stripe.js, and at `/authorize` the page of other methods. */
   app: Hono
   deliverTo(shop: Send): void
   close(): Promise<void>
@@ -35,7 +37,8 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
   const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishDelivered })
   const app = new Hono()
   app.get('/stripe.js', etag(), (context) => serveScript(context))
-  app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
+  app.route('/authorize', authorizeRoutes({ db, nudge: () => deliveries.nudge() }))
   for (const route of routes) {
     app.on(route.method, `/v1${route.path}`, async (context) => {
       const reply = await answer(route, context).catch((error) => failure(log, error))
@@ -63,9 +66,10 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
   return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
 }
 
-/** Refunds to some test cards complete or fail after the shop has been told of them, and payments by others are disputed. */
+/** Refunds to some test cards complete or fail after the shop has been told of them, payments by others are disputed, and banks answer. */
 async function finishDelivered(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type === 'refund.created') await finishRefund(tx, object.id)
+  if (type === 'payment_intent.processing') await bringSoon(tx, object.id)
   if (type === 'payment_intent.succeeded') await disputePayment(tx, object.id)
 }
 

@@ -5,6 +5,8 @@ export type PublicIntent = {
   currency: string
   status: string
   last_payment_error: ApiFault | null
+  payment_method_types: string[]
+  next_action: { redirect_to_url?: { url: string } } | null
 }
 export type ApiFault = { type: string; message: string; code?: string; payment_intent?: PublicIntent }
 export type ApiReply<Found> = { data: Found; error?: undefined } | { error: ApiFault; data?: undefined }

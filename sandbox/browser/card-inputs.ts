@@ -1,7 +1,9 @@
 import type { FieldName } from '#sandbox/browser/card-fields.ts'
 
-const fieldTexts: Record<FieldName, { label: string; placeholder: string; width: string }> = {
-  number: { label: 'Card number', placeholder: '1234 1234 1234 1234', width: '13rem' },
+type FieldTexts = { label: string; placeholder: string; width: string; isWide?: true; hasLetters?: true }
+
+const fieldTexts: Record<FieldName, FieldTexts> = {
+  number: { label: 'Card number', placeholder: '1234 1234 1234 1234', width: '13rem', isWide: true },
   expiry: { label: 'Expiry date', placeholder: 'MM / YY', width: '5.5rem' },
   cvc: { label: 'Security code', placeholder: 'CVC', width: '5.5rem' },
 }
@@ -16,19 +18,29 @@ export function createBox(): HTMLDivElement {
   return box
 }
 
+type Labelled = { label: HTMLLabelElement; input: HTMLInputElement }
+
 /** A labelled input. It turns autocompletion off, so that the browser offers no real cards. */
-export function createInput(field: FieldName): { label: HTMLLabelElement; input: HTMLInputElement } {
-  const { label: text, placeholder, width } = fieldTexts[field]
+export const createInput = (field: FieldName): Labelled => createTextInput(fieldTexts[field])
+
+/** As `createInput`, of other words. */
+export function createTextInput({
+  label: text,
+  placeholder,
+  width,
+  isWide,
+  hasLetters,
+}: FieldTexts): Labelled {
   const label = document.createElement('label')
   const input = document.createElement('input')
   input.type = 'text'
-  input.inputMode = 'numeric'
+  input.inputMode = hasLetters ? 'text' : 'numeric'
   input.autocomplete = 'off'
   input.spellcheck = false
   input.placeholder = placeholder
   label.append(text, input)
   Object.assign(label.style, {
-    flex: field === 'number' ? `2 1 ${width}` : `1 1 ${width}`,
+    flex: `${isWide ? 2 : 1} 1 ${width}`,
     display: 'flex',
     flexDirection: 'column',
     gap: '0.25rem',

@@ -3,15 +3,34 @@ import type { PublicIntent } from '#sandbox/browser/api.ts'
 export type ChallengeOutcome = 'succeed' | 'fail'
 
 /** Shows the bank's page of 3-D Secure, which asks the card's holder to agree to the payment. Closing it refuses. */
-export function askHolder({ amount, currency }: PublicIntent): Promise<ChallengeOutcome> {
+export const askHolder = ({ amount, currency }: PublicIntent): Promise<ChallengeOutcome> =>
+  askOnSheet({
+    title: '3D Secure 2 test page',
+    words: `Your bank would ask here whether you agree to pay ${spokenAmount(amount, currency)}. This is the payments sandbox: no bank is contacted.`,
+    agree: 'Complete authentication',
+    refuse: 'Fail authentication',
+  })
+
+/** Shows the sheet of a wallet, such as Apple Pay. Closing it refuses. */
+export const askOnWallet = (wallet: string, { amount, currency }: PublicIntent): Promise<ChallengeOutcome> =>
+  askOnSheet({
+    title: `${wallet} test sheet`,
+    words: `${wallet} would ask here whether you agree to pay ${spokenAmount(amount, currency)}. This is the payments sandbox: no wallet is opened.`,
+    agree: `Pay with ${wallet}`,
+    refuse: 'Cancel',
+  })
+
+type Sheet = { title: string; words: string; agree: string; refuse: string }
+
+function askOnSheet({ title, words, agree, refuse }: Sheet): Promise<ChallengeOutcome> {
   const dialog = document.createElement('dialog')
   const heading = document.createElement('h2')
   const text = document.createElement('p')
   const buttons = document.createElement('div')
-  heading.textContent = '3D Secure 2 test page'
+  heading.textContent = title
   heading.id = 'sandbox-3d-secure'
   dialog.setAttribute('aria-labelledby', heading.id)
-  text.textContent = `Your bank would ask here whether you agree to pay ${spokenAmount(amount, currency)}. This is the payments sandbox: no bank is contacted.`
+  text.textContent = words
   Object.assign(heading.style, { margin: '0', fontSize: '1.25rem', fontWeight: '600' })
   Object.assign(text.style, { margin: '0.75rem 0 1.25rem' })
   Object.assign(buttons.style, { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
@@ -35,8 +54,8 @@ export function askHolder({ amount, currency }: PublicIntent): Promise<Challenge
     }
     dialog.addEventListener('cancel', () => close('fail'))
     buttons.append(
-      choice('Complete authentication', () => close('succeed')),
-      choice('Fail authentication', () => close('fail')),
+      choice(agree, () => close('succeed')),
+      choice(refuse, () => close('fail')),
     )
     dialog.append(heading, text, buttons)
     document.body.append(dialog)

@@ -1,13 +1,16 @@
 import { type ApiFault, type ApiReply, createApi, type PublicIntent } from '#sandbox/browser/api.ts'
 import { CardElement } from '#sandbox/browser/card-element.ts'
 import type { FieldProblem } from '#sandbox/browser/card-fields.ts'
-import { askHolder } from '#sandbox/browser/challenge.ts'
-import { createElements } from '#sandbox/browser/elements.ts'
+import { askHolder, askOnWallet } from '#sandbox/browser/challenge.ts'
+import { createElements, type Elements } from '#sandbox/browser/elements.ts'
 import { IntegrationError } from '#sandbox/browser/integration-error.ts'
+import { PaymentElement } from '#sandbox/browser/payment-element.ts'
 
 type Method = { id: string }
 type MethodData = { card: unknown; billing_details?: object }
 type ConfirmData = { payment_method?: string | MethodData; receipt_email?: string; return_url?: string }
+type ConfirmParams = { return_url?: string; receipt_email?: string; payment_method_data?: object }
+type PaymentWish = { elements: Elements; confirmParams?: ConfirmParams; redirect?: 'always' | 'if_required' }
 type IntentResult = { paymentIntent?: PublicIntent; error?: ApiFault | FieldProblem }
 
 /** The constructor that Stripe.js sets as `window.Stripe`. `apiPath` is the API's path on the page's host. */
@@ -29,6 +32,11 @@ function createStripe(apiPath: string, key: string) {
   async function finish(secret: string, { data, error }: ApiReply<PublicIntent>): Promise<IntentResult> {
     if (error) return { error }
     if (data.status !== 'requires_action') return { paymentIntent: data }
+    const away = data.next_action?.redirect_to_url
+    if (away) {
+      location.assign(new URL(away.url, new URL(apiPath, location.href)).href)
+      return new Promise(() => {}) // the page is left
+    }
     const outcome = await askHolder(data)
     const path = `payment_intents/${data.id}/sandbox_3ds`
     const answered = await call<PublicIntent>('POST', path, { client_secret: secret, outcome })
@@ -40,7 +48,8 @@ function createStripe(apiPath: string, key: string) {
   }
 
   return {
-    elements: () => createElements(),
+    elements: ({ clientSecret }: { clientSecret?: string } = {}) =>
+      createElements(clientSecret, async (secret) => (await read(secret)).data?.payment_method_types ?? []),
 
     async createPaymentMethod({ card, billing_details }: MethodData) {
       const entered = readCard(card)
@@ -64,6 +73,29 @@ function createStripe(apiPath: string, key: string) {
       return { paymentIntent: reply.data }
     },
 
+    async confirmPayment({
+      elements,
+      confirmParams = {},
+      redirect = 'always',
+    }: PaymentWish): Promise<IntentResult> {
+      const element = elements.getElement('payment')
+      const secret = elements.clientSecret
+      if (!(element instanceof PaymentElement) || !secret)
+        throw new IntegrationError('Elements should have a mounted Payment Element.')
+      const entered = element.read()
+      if ('error' in entered) return entered
+      const { data: intent, error } = await read(secret)
+      if (error) return { error }
+      if (entered.wallet && (await askOnWallet(entered.wallet, intent)) === 'fail') return { error: CANCELED }
+      const { payment_method_data: more, ...params } = confirmParams
+      const form = { ...params, client_secret: secret, use_stripe_sdk: true }
+      const asked = { ...form, payment_method_data: { ...more, ...entered.data } }
+      const done = await finish(secret, await call('POST', `payment_intents/${intent.id}/confirm`, asked))
+      if (done.error || redirect === 'if_required') return done
+      location.assign(params.return_url ?? '')
+      return new Promise(() => {})
+    },
+
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       finish(clientSecret, await read(clientSecret)),
 
@@ -78,6 +110,12 @@ function createStripe(apiPath: string, key: string) {
     registerAppInfo() {},
     _registerWrapper() {},
   }
+}
+
+const CANCELED: ApiFault = {
+  type: 'validation_error',
+  code: 'payment_canceled',
+  message: 'The payment was canceled. Please choose how you want to pay.',
 }
 
 function methodParams(method: string | MethodData | undefined) {
