@@ -11,7 +11,14 @@ export const LinkedOrder = Order.pick({
   ...{ _id: true, number: true, name: true, img: true, orderQuantity: true, totalPrice: true },
   currency: true,
   ...{ orderStatus: true, paymentStatus: true, payment: true, fulfilment: true, parcels: true },
-  ...{ deliveryDates: true, placedAt: true, heldUntil: true, invoiceFrom: true, toldFrom: true },
+  ...{
+    paidWith: true,
+    deliveryDates: true,
+    placedAt: true,
+    heldUntil: true,
+    invoiceFrom: true,
+    toldFrom: true,
+  },
   ...{ notice: true, deletedAt: true, lines: true, sums: true, refundedTotal: true, dueTotal: true },
   ...{ transfer: true, transferDays: true, collection: true, collectionDays: true },
 }).extend({

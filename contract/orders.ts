@@ -16,6 +16,7 @@ import {
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
+import { PAYMENT_METHODS } from '#contract/payment-methods.ts'
 import { LinePromise } from '#contract/promises.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
@@ -83,6 +84,12 @@ export const Order = z.object({
     .array(Parcel)
     .describe('Its parcels by number; for its customer those of which an e-mail told them'),
   transactionId: z.string().optional().describe('Set when the order has been paid by card'),
+  paidWith: z
+    .enum(PAYMENT_METHODS)
+    .optional()
+    .describe(
+      'In which other way than by card the payment provider takes its money, also while that is pending',
+    ),
   paidBy: PaidBy.optional().describe(
     'How it was paid without a card; set when an admin confirms the payment',
   ),

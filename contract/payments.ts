@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
 import { Id, Total } from '#contract/fields.ts'
+import { PAYMENT_METHODS } from '#contract/payment-methods.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
 
@@ -9,6 +10,9 @@ export const PaymentSecret = z.object({
   clientSecret: z
     .string()
     .describe('Empty where the order costs nothing: it is paid now, and nothing is to be confirmed'),
+  methods: z
+    .array(z.enum(PAYMENT_METHODS))
+    .describe('By which it can be paid; the card alone where no other is switched on'),
 })
 
 export const payments = {

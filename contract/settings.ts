@@ -15,6 +15,7 @@ import {
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
+import { METHOD_FIELDS } from '#contract/payment-methods.ts'
 import { refusing } from '#contract/refusals.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
@@ -124,6 +125,8 @@ const Money = schemaOf(MONEY_FIELDS)
 
 const TransferSettings = schemaOf(TRANSFER_FIELDS)
 
+const MethodSettings = schemaOf(METHOD_FIELDS)
+
 const NumberRules = schemaOf(NUMBER_FIELDS)
 
 /** What was given of document numbers, and the year that they would have now. */
@@ -152,6 +155,7 @@ export const SETTINGS = {
   notices: Notices,
   orders: OrderRules,
   transfers: TransferSettings,
+  methods: MethodSettings,
   numbers: NumberRules,
   bookkeeping: Bookkeeping,
   backups: BackupSettings,
@@ -223,6 +227,11 @@ export const settings = {
     'transfers',
     'Set how customers pay beside the card: by transfer, to which account, and when they collect (admin)',
     TransferSettings,
+  ),
+  changeMethods: change(
+    'methods',
+    'Set which ways to pay the payment provider offers beside the card (admin)',
+    MethodSettings,
   ),
   changeNumbers: change(
     'numbers',

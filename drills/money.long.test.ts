@@ -132,6 +132,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], disputes: [] },
   ...{
     transactionId: null,
+    paidWith: null,
     paidBy: null,
     paidNote: null,
     transferUntil: null,

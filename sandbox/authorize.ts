@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Call } from '#sandbox/call.ts'
 import { answerChallenge } from '#sandbox/confirm.ts'
 import { ApiError } from '#sandbox/errors.ts'
@@ -8,36 +8,33 @@ import { find } from '#sandbox/store.ts'
 import { findVisible } from '#sandbox/visible-intent.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-type Parts = { db: Db; nudge: () => void }
+type Parts = { db: Db; limited: MiddlewareHandler; nudge: () => void }
 
 /** The page on which the customer of PayPal, Klarna or iDEAL agrees or does not, and which leads back to the shop. */
-export function authorizeRoutes({ db, nudge }: Parts): Hono {
+export function authorizeRoutes({ db, limited, nudge }: Parts): Hono {
   const app = new Hono()
-  app.use(async (context, next) => {
-    await next()
-    context.header('content-security-policy', POLICY)
-  })
-  app.onError((error, context) => {
-    if (error instanceof ApiError) return context.html(page(OVER), 400)
-    throw error
-  })
-
   app.get('/', async (context) => {
     const { intent } = await readIntent(new URL(context.req.url).search.slice(1))
-    if (!intent) return context.html(page(GONE), 404)
-    if (intent.next_action?.type !== 'redirect_to_url') return context.html(page(OVER), 410)
-    return context.html(page(question(intent)))
+    if (!intent) return answer(context, GONE, 404)
+    if (intent.next_action?.type !== 'redirect_to_url') return answer(context, OVER, 410)
+    return answer(context, question(intent))
   })
 
-  app.post('/', async (context) => {
+  app.post('/', limited, async (context) => {
     const { intent, call } = await readIntent(await context.req.text())
-    if (!intent || !call) return context.html(page(GONE), 404)
-    if (intent.next_action?.type !== 'redirect_to_url') return context.html(page(OVER), 410)
+    if (!intent || !call) return answer(context, GONE, 404)
+    if (intent.next_action?.type !== 'redirect_to_url') return answer(context, OVER, 410)
     const back = new URL(intent.next_action.redirect_to_url.return_url)
-    const answered = await db.transaction(async (tx: Tx) => {
-      await answerChallenge({ ...call, tx })
-      return find(tx, 'payment_intent', intent.id)
-    })
+    const answered = await db
+      .transaction(async (tx: Tx) => {
+        await answerChallenge({ ...call, tx })
+        return find(tx, 'payment_intent', intent.id)
+      })
+      .catch((error) => {
+        if (error instanceof ApiError) return undefined
+        throw error
+      })
+    if (!answered) return answer(context, OVER, 400)
     nudge()
     back.searchParams.set('payment_intent', intent.id)
     back.searchParams.set('payment_intent_client_secret', intent.client_secret)
@@ -77,6 +74,10 @@ const question = ({ id, client_secret: secret }: Intent) => `<h1>Payment test pa
 
 const STYLE = `body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;min-height:44px;padding:.5rem 1rem}`
+
+/** Nothing is loaded, and its form leads to this host alone. */
+const answer = (context: Context, main: string, status: 200 | 400 | 404 | 410 = 200) =>
+  context.html(page(main), status, { 'content-security-policy': POLICY })
 
 const page = (main: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Payment test page</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`

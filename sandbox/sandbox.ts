@@ -37,8 +37,9 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
   const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishDelivered })
   const app = new Hono()
   app.get('/stripe.js', etag(), (context) => serveScript(context))
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
-  app.route('/authorize', authorizeRoutes({ db, nudge: () => deliveries.nudge() }))
+  const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) })
+  app.use('/v1/*', limited)
+  app.route('/authorize', authorizeRoutes({ db, limited, nudge: () => deliveries.nudge() }))
   for (const route of routes) {
     app.on(route.method, `/v1${route.path}`, async (context) => {
       const reply = await answer(route, context).catch((error) => failure(log, error))

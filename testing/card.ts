@@ -32,6 +32,55 @@ export async function confirmWithCard(
   return { id, status: String(reply.status), error: reply.error?.message }
 }
 
+/** Stripe's test accounts. */
+export const ibans = {
+  /** The bank pays as soon as the shop knows of the debit. */
+  good: 'DE89370400440532013000',
+  /** It answers when a test says so. */
+  late: 'DE08370400440532013003',
+  poor: 'DE62370400440532013001',
+  /** It takes the money back later. */
+  disputed: 'DE35370400440532013002',
+}
+
+type Way = { iban: string } | { wallet: 'apple_pay' | 'google_pay' } | { type: string }
+
+/** Confirms a payment in another way than with a card, as Stripe's script does; `away`: where its payer goes next, of the sandbox. */
+export async function confirmBy(
+  kerf: Till,
+  clientSecret: string,
+  way: Way,
+): Promise<Confirmed & { away?: string }> {
+  const [id = ''] = clientSecret.split('_secret_')
+  const data =
+    'iban' in way
+      ? { '[type]': 'sepa_debit', '[sepa_debit][iban]': way.iban, ...PAYER }
+      : 'wallet' in way
+        ? { '[type]': 'card', '[sandbox_wallet]': way.wallet }
+        : { '[type]': way.type }
+  const reply = await provider(kerf, `payment_intents/${id}/confirm`, {
+    ...{ client_secret: clientSecret, return_url: 'http://localhost/dashboard/payment/1' },
+    ...Object.fromEntries(Object.entries(data).map(([name, text]) => [`payment_method_data${name}`, text])),
+  })
+  const away = Object(Object(reply.next_action).redirect_to_url).url
+  return { id, status: String(reply.status), error: reply.error?.message, away }
+}
+
+const PAYER = { '[billing_details][name]': 'Casey', '[billing_details][email]': 'casey@kerf.example' }
+
+/** On the page of PayPal, Klarna or iDEAL; answers where it leads back to. */
+export async function authorize(kerf: Till, clientSecret: string, agreed: boolean): Promise<string> {
+  const [id = ''] = clientSecret.split('_secret_')
+  const form = { payment_intent: id, client_secret: clientSecret, outcome: agreed ? 'succeed' : 'fail' }
+  const reply = await kerf.fetch(
+    new Request('http://localhost/api/payments/sandbox/authorize', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    }),
+  )
+  return reply.headers.get('location') ?? ''
+}
+
 /** The card's holder answers the bank's question. */
 export async function answerBank(kerf: TestShop, clientSecret: string, agreed: boolean): Promise<void> {
   const [id = ''] = clientSecret.split('_secret_')

@@ -1,6 +1,6 @@
 import type { FieldName } from '#sandbox/browser/card-fields.ts'
 
-type FieldTexts = { label: string; placeholder: string; width: string; isWide?: true; hasLetters?: true }
+type FieldTexts = { label: string; placeholder: string; width: string; isWide?: true; isText?: true }
 
 const fieldTexts: Record<FieldName, FieldTexts> = {
   number: { label: 'Card number', placeholder: '1234 1234 1234 1234', width: '13rem', isWide: true },
@@ -24,17 +24,11 @@ type Labelled = { label: HTMLLabelElement; input: HTMLInputElement }
 export const createInput = (field: FieldName): Labelled => createTextInput(fieldTexts[field])
 
 /** As `createInput`, of other words. */
-export function createTextInput({
-  label: text,
-  placeholder,
-  width,
-  isWide,
-  hasLetters,
-}: FieldTexts): Labelled {
+export function createTextInput({ label: text, placeholder, width, isWide, isText }: FieldTexts): Labelled {
   const label = document.createElement('label')
   const input = document.createElement('input')
   input.type = 'text'
-  input.inputMode = hasLetters ? 'text' : 'numeric'
+  input.inputMode = isText ? 'text' : 'numeric'
   input.autocomplete = 'off'
   input.spellcheck = false
   input.placeholder = placeholder

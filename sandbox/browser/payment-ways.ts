@@ -15,8 +15,10 @@ export function cardWay(): Way {
   const panel = document.createElement('div')
   const said = note('')
   said.setAttribute('role', 'alert')
+  said.hidden = true
   const entry = new CardEntry(() => {
     said.textContent = entry.shownProblem()?.message ?? ''
+    said.hidden = said.textContent === ''
   })
   panel.append(entry.box, said)
   return {
@@ -37,7 +39,7 @@ export function cardWay(): Way {
 /** A direct debit, with the words by which the payer agrees to it. */
 export function debitWay({ name = '', email = '' }: Payer): Way {
   const panel = createBox()
-  const texts = { width: '13rem', isWide: true, hasLetters: true } as const
+  const texts = { width: '13rem', isWide: true, isText: true } as const
   const iban = createTextInput({ ...texts, label: 'IBAN', placeholder: 'DE89 3704 0044 0532 0130 00' })
   const holder = createTextInput({ ...texts, label: 'Name on account', placeholder: '' })
   const address = createTextInput({ ...texts, label: 'Email', placeholder: '' })

@@ -55,6 +55,7 @@ export const ownerRequests: Requests<
     path: '/settings/transfers',
     body: { ...ACCOUNT, holder: `Kerf ${++changes}` },
   }),
+  'settings.changeMethods': () => ({ path: '/settings/methods', body: { paypal: true } }),
   'settings.changeBookkeeping': () => ({
     path: '/settings/bookkeeping',
     body: { client: String(++changes) },

@@ -129,6 +129,9 @@ export const otherRights: Record<string, string> = {
   'GET /api/payments/sandbox/v1/payment_intents/:id': 'sandbox: publishable key and the intent’s secret',
   'POST /api/payments/sandbox/v1/payment_intents/:id/confirm':
     'sandbox: publishable key and the intent’s secret',
+  'GET /api/payments/sandbox/authorize': 'anyone with the intent’s secret',
+  'POST /api/payments/sandbox/authorize': 'anyone with the intent’s secret',
+  'POST /api/payments/sandbox/v1/payment_intents/:id/sandbox_notice': 'sandbox: secret key',
   'POST /api/payments/sandbox/v1/payment_intents/:id/sandbox_3ds':
     'sandbox: publishable key and the intent’s secret',
   'POST /api/payments/sandbox/v1/payment_methods': 'sandbox: publishable key',

@@ -1,11 +1,14 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/shop.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
+import { AfterReturn } from '#web/dashboard/after-return.tsx'
 import { CardForm } from '#web/dashboard/card-form.tsx'
+import { useAppearance } from '#web/dashboard/card-style.ts'
+import { MethodsForm } from '#web/dashboard/methods-form.tsx'
 import { stripeFor } from '#web/dashboard/stripe.ts'
 import type { Till } from '#web/dashboard/till.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -16,6 +19,7 @@ type Props = { till: Till; payments: ShopSettings['payments'] }
 
 export function CardPayment({ till, payments }: Props) {
   const [tries, setTries] = useState(0)
+  const [isChoice, setChoice] = useState(false)
   const reread = useReread()
   async function tryAgain() {
     // The order may be paid by now.
@@ -25,7 +29,7 @@ export function CardPayment({ till, payments }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-2xl">{t('dashboard.payByCard')}</h2>
+        <h2 className="text-2xl">{isChoice ? t('dashboard.howToPay') : t('dashboard.payByCard')}</h2>
         <p className="text-soft tabular-nums">{formatDollars(till.totalPrice)}</p>
       </div>
       {payments.mode !== 'live' && (
@@ -33,14 +37,21 @@ export function CardPayment({ till, payments }: Props) {
           {t('dashboard.noRealMoneyIsTaken')}
         </p>
       )}
-      <Try key={tries} till={till} payments={payments} tryAgain={tryAgain} />
+      <AfterReturn till={till}>
+        <Try key={tries} till={till} payments={payments} tryAgain={tryAgain} say={setChoice} />
+      </AfterReturn>
     </>
   )
 }
 
-function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<void> }) {
+type TryProps = Props & { tryAgain: () => Promise<void>; say: (isChoice: boolean) => void }
+
+function Try({ till, payments, tryAgain, say }: TryProps) {
   const [agreed, setAgreed] = useState(till.totalPrice)
-  const { stripe, secret, problem, changed } = useProvisions(till, agreed, payments)
+  const { stripe, secret, methods, problem, changed } = useProvisions(till, agreed, payments)
+  const isChoice = methods !== undefined && methods.length > 1
+  const appearance = useAppearance()
+  useEffect(() => say(isChoice), [say, isChoice])
   const reread = useReread()
   // Nothing is to be confirmed: it is paid.
   useEffect(() => {
@@ -77,16 +88,32 @@ function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<voi
         </Button>
       </div>
     )
+  if (!methods) return null
+  if (isChoice && secret && isShown)
+    return (
+      <Elements
+        key={secret}
+        stripe={stripe}
+        options={{ clientSecret: secret, appearance, locale: localeOf() }}
+      >
+        <MethodsForm till={till} secret={secret} methods={methods} beginAgain={tryAgain} />
+      </Elements>
+    )
   return (
-    <Elements stripe={stripe}>
+    <Elements key="card" stripe={stripe}>
       <CardForm till={till} secret={isShown ? secret : undefined} beginAgain={tryAgain} />
     </Elements>
   )
 }
 
+/** The provider's own name of the language. */
+const localeOf = () => (language() === 'en-US' ? 'en' : language()) as StripeElementLocale
+
 type Provisions = {
   stripe: Stripe | null
   secret?: string
+  /** By which it can be paid. */
+  methods?: string[]
   problem?: string
   /** The order costs this now: its buyer has to agree first. */
   changed?: { message: string; total: number } | undefined
@@ -115,7 +142,9 @@ function useProvisions({ begin }: Till, agreed: number, payments: ShopSettings['
 /** `agreed`: the total that the buyer sees. */
 async function startPayment(begin: Till['begin'], agreed: number): Promise<Partial<Provisions>> {
   const [error, payment] = await safe(begin(agreed))
-  if (!error) return { secret: payment.clientSecret, changed: undefined }
+  // The release before, which may run beside this one, names none.
+  if (!error)
+    return { secret: payment.clientSecret, methods: payment.methods ?? ['card'], changed: undefined }
   const total = isDefinedError(error) && error.code === 'PRICE_CHANGED' ? totalIn(error.data) : undefined
   if (total !== undefined) return { changed: { message: error.message, total } }
   return {

@@ -1,4 +1,4 @@
-import type { StripeCardElementOptions } from '@stripe/stripe-js'
+import type { Appearance, StripeCardElementOptions } from '@stripe/stripe-js'
 import { useMemo } from 'react'
 import { useIsDark } from '#web/ui/theme.ts'
 
@@ -8,6 +8,26 @@ type CardStyle = StripeCardElementOptions['style']
 export function useCardStyle(): CardStyle {
   const dark = useIsDark()
   return useMemo(() => cardStyle(dark), [dark])
+}
+
+/** The same for the provider's choice of ways to pay. */
+export function useAppearance(): Appearance {
+  const dark = useIsDark()
+  return useMemo(() => {
+    const colour = (name: string) => computedColour(name, dark)
+    return {
+      theme: dark ? 'night' : 'stripe',
+      variables: {
+        colorPrimary: colour('action'),
+        colorBackground: colour('sheet'),
+        colorText: colour('ink'),
+        colorTextSecondary: colour('soft'),
+        colorDanger: colour('wrong'),
+        fontFamily: 'Inter, system-ui, sans-serif',
+        borderRadius: '2px',
+      },
+    }
+  }, [dark])
 }
 
 function cardStyle(dark: boolean): CardStyle {

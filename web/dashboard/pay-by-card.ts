@@ -3,7 +3,7 @@ import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@str
 import { t } from '#messages/t.ts'
 import type { Till } from '#web/dashboard/till.ts'
 
-const FAILED = t('dashboard.thePaymentCouldNotBe')
+export const FAILED = t('dashboard.thePaymentCouldNotBe')
 
 export type Payment = Pick<PaymentIntent, 'id' | 'status'>
 
@@ -39,12 +39,16 @@ export async function payByCard(
 }
 
 /** The provider's script says in these cases that nothing was charged; it cannot know. */
-function isCutOff({ type }: StripeError): boolean {
+export function isCutOff({ type }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error'
 }
 
-/** What the shop finds out from the provider about a payment of which we lost sight. */
-export async function lookForPayment(till: Till, secret: string): Promise<Outcome> {
+/** What the shop finds out from the provider about a payment of which we lost sight. `otherwise`: what is said of one that was not made. */
+export async function lookForPayment(
+  till: Till,
+  secret: string,
+  otherwise = t('dashboard.theConnectionWasLostBefore'),
+): Promise<Outcome> {
   const id = secret.split('_secret_')[0] ?? ''
   const [error] = await safe(till.record(id))
   if (!error) return { payment: { id, status: 'succeeded' } }
@@ -52,7 +56,7 @@ export async function lookForPayment(till: Till, secret: string): Promise<Outcom
   const [, now] = await safe(till.look())
   if (now?.paymentStatus === 'Pending') return { payment: { id, status: 'processing' } }
   if (error.code !== 'STATE_NOT_REACHED' || now?.notice) return { problem: error.message }
-  return { problem: t('dashboard.theConnectionWasLostBefore') }
+  return { problem: otherwise }
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
+import { useCameBack } from '#web/dashboard/after-return.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { tillOfLink } from '#web/dashboard/till.ts'
 import { WaysToPay } from '#web/dashboard/ways-to-pay.tsx'
@@ -62,13 +63,14 @@ const SAID = {
 export default function PayLinkPage({ loaderData: { token, order, payments } }: Route.ComponentProps) {
   const till = useMemo(() => tillOfLink(token, order), [token, order])
   const step = paymentStep(order)
+  const cameBack = useCameBack()
   const { title, about } = SAID[step]
   return (
     <>
       <PageHead eyebrow={t('dashboard.order', { number: order.number })} title={title} about={about} />
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
-        {step === 'payNow' && (
+        {(step === 'payNow' || cameBack) && (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
             <section
               aria-label={t('dashboard.payment')}

@@ -6,6 +6,7 @@ import { language, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
+import { useCameBack } from '#web/dashboard/after-return.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { tillOf } from '#web/dashboard/till.ts'
 import { WaysToPay } from '#web/dashboard/ways-to-pay.tsx'
@@ -47,6 +48,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment({ loaderData: { order, payments, documents } }: Route.ComponentProps) {
   const till = useMemo(() => tillOf(order), [order])
+  const cameBack = useCameBack()
   return (
     <>
       <h1 className="text-title">{t('dashboard.payment')}</h1>
@@ -58,7 +60,7 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
         >
           <div className="ruler" aria-hidden="true" />
           <div className="p-6 sm:p-8">
-            {paymentStep(order) === 'payNow' ? (
+            {paymentStep(order) === 'payNow' || cameBack ? (
               <WaysToPay order={order} till={till} payments={payments} />
             ) : (
               <NothingToPay step={paymentStep(order)} />

@@ -7,14 +7,17 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 /** Asks, cancels a paid order and tells. */
 export function useCancelOrder(): (order: Order) => Promise<void> {
   const act = useConfirmedAct()
-  return ({ _id: id, number, name, totalPrice }) =>
+  return ({ _id: id, number, name, totalPrice, paidWith }) =>
     act({
       question: t('orders.cancelThisOrder'),
       about: t('orders.order2', { number, name }),
       warning:
         totalPrice === 0
           ? t('orders.weSendNothingNothingWas')
-          : t('orders.weSendNothingAndGive', { totalPrice: formatDollars(totalPrice) }),
+          : t('orders.weSendNothingAndGive', {
+              totalPrice: formatDollars(totalPrice),
+              way: paidWith ? 'other' : 'card',
+            }),
       button: t('orders.yesCancelIt'),
       keep: t('orders.keepIt'),
       kept: t('orders.yourOrderStaysAsIt'),

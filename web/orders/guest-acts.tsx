@@ -25,7 +25,10 @@ export function GuestActs({ token, order, guest }: Props) {
       warning: isPaid
         ? order.totalPrice === 0
           ? t('orders.weSendNothingNothingWas')
-          : t('orders.weSendNothingAndGive', { totalPrice: formatDollars(order.totalPrice) })
+          : t('orders.weSendNothingAndGive', {
+              totalPrice: formatDollars(order.totalPrice),
+              way: order.paidWith ? 'other' : 'card',
+            })
         : t('orders.thePiecesAreFreeFor'),
       button: t('orders.yesCancelIt'),
       keep: t('orders.keepIt'),

@@ -70,7 +70,11 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['total', ({ totalCents }) => money(totalCents)],
   ['refunded', ({ refunds }) => money(refundedCents(refunds))],
   ['currency', () => shopCurrency().code],
-  ['paid by', ({ transactionId, paidBy }) => [transactionId && 'card', paidBy].filter(Boolean).join(' and ')],
+  [
+    'paid by',
+    ({ transactionId, paidWith, paidBy }) =>
+      [transactionId && (paidWith ?? 'card'), paidBy].filter(Boolean).join(' and '),
+  ],
   ['receipt', ({ receipt }) => JSON.stringify(receipt)],
 ]
 

@@ -181,6 +181,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeOrders': ['settings.changed'],
   'settings.changeNumbers': ['settings.changed'],
   'settings.changeTransfers': ['settings.changed'],
+  'settings.changeMethods': ['settings.changed'],
   'settings.changeBookkeeping': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
   'settings.changeFields': ['settings.changed'],

@@ -9,6 +9,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   reviews: 'Reviews',
   measures: 'Measures',
   languages: 'Languages',
+  methods: 'Ways to pay by the payment provider',
   backups: 'Backups',
   time: 'Time zone',
   money: 'Currency',

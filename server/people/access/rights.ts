@@ -271,6 +271,7 @@ export const rights = {
   'settings.changeTime': 'settings.change',
   'settings.changeMoney': 'settings.change',
   'settings.changeTransfers': 'settings.change',
+  'settings.changeMethods': 'settings.change',
   'settings.changeBookkeeping': 'settings.change',
   'settings.changeFields': 'settings.change',
   'backups.list': 'backups.make',

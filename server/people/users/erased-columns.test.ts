@@ -14,7 +14,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{ id: 'kept', number: 'kept', userId: 'kept', placedAt: 'kept' },
   ...{ customer: 'erased', customerEmail: 'erased', phone: 'erased', address: 'erased' },
   ...{ deliveryAddress: 'erased', business: 'erased', customFields: 'erased', paidNote: 'erased' },
-  ...{ language: 'kept', linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
+  ...{ paidWith: 'kept', language: 'kept', linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
   ...{
     totalCents: 'kept',
     currency: 'kept',

@@ -5,6 +5,7 @@ import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import { type DocumentKind, numberOf } from '#contract/document-numbers.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 import { allLanguages, SOURCE } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
@@ -92,6 +93,8 @@ export type Sale = {
   business?: OrderBusiness | null
   customFields?: CustomValue[] | null
   transactionId: string | null
+  /** Other than by card. */
+  paidWith?: PaymentMethod | null
   /** Chosen to be paid by bank transfer. */
   transferUntil?: string | null
   /** How the part came that no card paid. Null: all of it by card. */

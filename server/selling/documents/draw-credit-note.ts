@@ -1,3 +1,4 @@
+import { methodName } from '#contract/payment-methods.ts'
 import { number, t } from '#messages/t.ts'
 import type { CreditedRow, CreditNote, Drawn, Sale } from '#server/selling/documents/document.ts'
 import { drawBuyer, orderOf } from '#server/selling/documents/draw-invoice.ts'
@@ -55,9 +56,15 @@ export function drawCreditNote(
   return sheet.finish()
 }
 
+/** How the payment provider gives the money back. */
+export const givenBackWords = (paidWith: Sale['paidWith']): string =>
+  paidWith
+    ? t('documents.givenBackWith', { method: methodName(paidWith) })
+    : t('documents.givenBackToTheCard')
+
 function paymentOf(
   { voidedAt, isReplaced, byHand, seller }: CreditNote,
-  { transactionId, totalCents }: Sale,
+  { transactionId, paidWith, totalCents }: Sale,
 ): string[] {
   if (voidedAt)
     return [
@@ -68,7 +75,7 @@ function paymentOf(
   if (isReplaced) return [`${t('documents.takesTheInvoiceBack')}.`]
   if (totalCents === 0 && !transactionId) return [t('documents.nothingWasPaid')]
   return transactionId && !byHand
-    ? [t('documents.givenBackToTheCard'), t('documents.transaction', { id: transactionId })]
+    ? [givenBackWords(paidWith), t('documents.transaction', { id: transactionId })]
     : [t('documents.givenBackByTheShop')]
 }
 

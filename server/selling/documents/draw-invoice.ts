@@ -1,5 +1,6 @@
 import { addressText } from '#contract/addresses.ts'
 import { referenceOf } from '#contract/iban.ts'
+import { methodName } from '#contract/payment-methods.ts'
 import { number, t } from '#messages/t.ts'
 import {
   addressed,
@@ -103,14 +104,21 @@ export const orderOf = ({ orderNumber, business }: Sale): string =>
 
 type Payment = { label: string; lines: string[] }
 
-function paymentOf({ transactionId, paidBy, totalCents, orderNumber, transferUntil }: Sale): Payment {
+function paymentOf({
+  transactionId,
+  paidWith,
+  paidBy,
+  totalCents,
+  orderNumber,
+  transferUntil,
+}: Sale): Payment {
   const label = t('documents.payment')
   if (totalCents === 0) return { label, lines: [t('documents.nothingToPay')] }
   if (transactionId)
     return {
       label,
       lines: [
-        t('documents.paidByCard'),
+        paidWithWords(paidWith),
         t('documents.transaction', { id: transactionId }),
         ...(paidBy ? [paidWords(paidBy)] : []),
       ],
@@ -121,7 +129,11 @@ function paymentOf({ transactionId, paidBy, totalCents, orderNumber, transferUnt
   return { label, lines: [paidWords(paidBy), how] }
 }
 
-/** How an order was paid without a card. */
+/** How the payment provider took the money. */
+export const paidWithWords = (paidWith: Sale['paidWith']): string =>
+  paidWith ? t('documents.paidWith', { method: methodName(paidWith) }) : t('documents.paidByCard')
+
+/** How an order was paid without the payment provider. */
 export function paidWords(paidBy: Sale['paidBy']): string {
   if (paidBy === 'cash') return t('documents.paidInCash')
   return paidBy === 'bank transfer' ? t('documents.paidByTransfer') : t('documents.paid')

@@ -100,7 +100,7 @@ export function createPaymentsApi(shop: Shop) {
       async ({ context: { account }, input: { orderId, totalPrice } }) => {
         const shownCents = totalPrice === undefined ? undefined : toCents(totalPrice)
         const id = orderId ?? (await unpaidOrderOf(shop, account, shownCents ?? 0))
-        return { clientSecret: await startPayment(shop, account, id, shownCents) }
+        return startPayment(shop, account, id, shownCents)
       },
     ),
   }

@@ -1,6 +1,7 @@
 /** The only SQL for payment attempts: the intents at the provider for each order. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -93,13 +94,14 @@ export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
     .where(and(keyIs(key), isOpen, isNull(paymentAttempts.intentId)))
 }
 
-/** Takes intents of open attempts, the oldest check first, and marks them as checked now. */
+/** Takes intents of open attempts, the oldest check first and those for which banks take days last, and marks them as checked now. */
 export async function takeUnseenIntents(db: Db, before: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: paymentAttempts.intentId })
     .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(and(isOpen, lt(paymentAttempts.checkedAt, before), isNotNull(paymentAttempts.intentId)))
-    .orderBy(asc(paymentAttempts.checkedAt))
+    .orderBy(eq(orders.payment, 'processing'), asc(paymentAttempts.checkedAt))
     .limit(limit)
   const taken = await db
     .update(paymentAttempts)

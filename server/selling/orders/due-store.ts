@@ -1,5 +1,5 @@
 /** The only SQL for orders of which something is due. */
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
@@ -7,12 +7,12 @@ import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 /** Banks take less, also over holidays. */
 const DAYS_ON_THE_WAY = 7
 
-/** The longest expired first. */
+/** The longest expired first. What is pending is held for as long as the bank takes. */
 export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   const overdue = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(lt(orders.heldUntil, now))
+    .where(and(lt(orders.heldUntil, now), ne(orders.payment, 'processing')))
     .orderBy(asc(orders.heldUntil))
   return overdue.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 /** What the history of an order says of its facts. Pure. */
 import { DISPUTE_WORDS, type DisputeState } from '#contract/dispute-states.ts'
 import { formatCents } from '#contract/money.ts'
+import { isPaymentMethod, methodFacts } from '#contract/payment-methods.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Verb, VerbOf } from '#contract/things.ts'
 import type { Details, Fact } from '#server/history/facts/facts.ts'
@@ -14,6 +15,10 @@ type Row = {
 
 const disputed = ({ state }: Details) => DISPUTE_WORDS[state as DisputeState] ?? String(state)
 const money = ({ cents }: Details) => formatCents(Number(cents))
+
+/** Nothing of a card. */
+const by = ({ method }: Details) =>
+  typeof method === 'string' && isPaymentMethod(method) ? ` by ${methodFacts(method).brand}` : ''
 
 const parcel = (details: Details) => `parcel ${Number(details.parcel)}`
 const carried = ({ carrier, tracking }: Details) =>
@@ -49,16 +54,27 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
   },
   'order.payment_started': {},
   'order.payment_pending': {
-    history: 'payment pending',
-    forCustomer: 'Payment begun: waiting for your bank',
+    history: (details) => `payment${by(details)} pending`,
+    forCustomer: (details) => `Payment${by(details)} begun: waiting for your bank`,
   },
-  'order.payment_failed': { history: 'payment failed', forCustomer: 'Payment failed' },
+  'order.payment_failed': {
+    history: (details) => `payment${by(details)} failed`,
+    forCustomer: (details) => `Payment${by(details)} failed`,
+  },
   'order.payment_cancelled': {},
   'order.paid': {
-    history: ({ cents, inKind }) =>
-      cents === 0 ? 'nothing to pay' : inKind ? `${money({ cents })} paid by what came back` : 'paid',
-    forCustomer: ({ cents, inKind }) =>
-      cents === 0 ? 'Nothing to pay' : inKind ? `${money({ cents })} paid by what came back` : 'Paid',
+    history: ({ cents, inKind, method }) =>
+      cents === 0
+        ? 'nothing to pay'
+        : inKind
+          ? `${money({ cents })} paid by what came back`
+          : `paid${by({ method })}`,
+    forCustomer: ({ cents, inKind, method }) =>
+      cents === 0
+        ? 'Nothing to pay'
+        : inKind
+          ? `${money({ cents })} paid by what came back`
+          : `Paid${by({ method })}`,
   },
   'order.paid_by_hand': {
     history: ({ paidBy, cents }) => `paid by hand: ${paidBy}${cents ? `, ${money({ cents })}` : ''}`,

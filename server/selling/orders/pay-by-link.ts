@@ -7,11 +7,12 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { dueCents, isForgotten, isPaid, isPending } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { payLinkOf } from '#server/selling/orders/pay-link.ts'
 import { recordPayment } from '#server/selling/orders/record-payment.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
-import { startPayment } from '#server/selling/orders/start-payment.ts'
+import { type Started, startPayment } from '#server/selling/orders/start-payment.ts'
 import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -36,14 +37,6 @@ export async function sendPayLink(shop: Shop, by: Account, orderId: string): Pro
     await enqueueMail(tx, () => linkToPay(about, link, due || order.totalCents), about.language)
     await recordFact(tx, staff(by), 'order.payment_link_sent', order.id)
   })
-}
-
-/** It ends with the payment, with the order, and where its owner or staff replaces the links to the order. */
-export function payLinkOf(
-  { origin, links }: Pick<Shop, 'origin' | 'links'>,
-  { id, linkVersion }: Pick<OrderWithLines, 'id' | 'linkVersion'>,
-): string {
-  return `${origin}/pay/${links.tokenOf('payment', { id, version: linkVersion })}`
 }
 
 const noSuchLink = (): string => t('orders.noOrderToPay')
@@ -72,7 +65,7 @@ export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay>
 }
 
 /** Errors: NOT_FOUND, and those of `startPayment`. */
-export async function payByLink(shop: Shop, token: string, shownCents?: number): Promise<string> {
+export async function payByLink(shop: Shop, token: string, shownCents?: number): Promise<Started> {
   const { id, userId } = await orderOfPayLink(shop, token)
   return startPayment(shop, { id: userId, actor: VISITOR }, id, shownCents)
 }

@@ -40,7 +40,7 @@ export function createPayLinksApi(shop: Shop, budget: WorkBudget) {
       async ({ context: { clientAddress }, input: { token, totalPrice } }) => {
         await allowPaying(shop, 'payments by link', { token, clientAddress })
         const shownCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-        return { clientSecret: await payByLink(shop, token, shownCents) }
+        return payByLink(shop, token, shownCents)
       },
     ),
     record: anyone.payLinks.record.handler(

@@ -33,25 +33,29 @@ export async function withPaymentSettled<Result>(
   { before, check, isRehearsed, work }: Act<Result>,
 ): Promise<Result> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
-      await before?.(tx)
-      const order = await lockOrder(tx, orderId)
-      if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
-      check?.(order)
-      const attempt = await openAttempt(tx, orderId)
-      if (attempt?.intentId) {
-        if (isRehearsed) await rehearse(tx, (rehearsal) => work(rehearsal, order))
-        return { open: attempt.intentId }
-      }
-      if (attempt) {
-        await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
-        await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
-      }
-      if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
-      return { result: await work(tx, order) }
-    })
+    const done = await shop.db.transaction(
+      async (tx): Promise<{ open: string; isPending: boolean } | { result: Result }> => {
+        await before?.(tx)
+        const order = await lockOrder(tx, orderId)
+        if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
+        check?.(order)
+        const attempt = await openAttempt(tx, orderId)
+        if (attempt?.intentId) {
+          if (isRehearsed) await rehearse(tx, (rehearsal) => work(rehearsal, order))
+          return { open: attempt.intentId, isPending: isPending(order) }
+        }
+        if (attempt) {
+          await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
+          await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
+        }
+        if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+        return { result: await work(tx, order) }
+      },
+    )
     if ('result' in done) return done.result
-    const intent = await shop.payments.cancelIntent(done.open)
+    // Of some debits a cancellation would succeed while they are processed: a pending order waits for the bank.
+    const ask = done.isPending ? shop.payments.readIntent : shop.payments.cancelIntent
+    const intent = await ask(done.open)
     await applyPayment(shop, intent)
     if (intent.status === 'processing') throw new Refusal('PAYMENT_PROCESSING')
   }

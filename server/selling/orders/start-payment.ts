@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { methodFacts, methodsOffered, type PaymentMethod } from '#contract/payment-methods.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
@@ -23,11 +24,14 @@ import { readSettings } from '#server/shop/settings/store.ts'
 /** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
-/** The secret of an order that costs nothing. */
-const NOTHING_TO_CONFIRM = ''
+/** `clientSecret`: with it the browser confirms the payment, by one of the methods. */
+export type Started = { clientSecret: string; methods: PaymentMethod[] }
+
+/** Of an order that costs nothing. */
+const NOTHING_TO_CONFIRM: Started = { clientSecret: '', methods: [] }
 
 /**
- * Starts or continues the payment; answers the secret with which the browser confirms it, an empty one where nothing is to be paid: then it is paid. Simultaneous calls share one intent, by the attempt's
+ * Starts or continues the payment; answers the secret with which the browser confirms it, and by what; an empty one where nothing is to be paid: then it is paid. Simultaneous calls share one intent, by the attempt's
  * number in the idempotency key. An expired order costs what it costs now. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED,
  * PAYMENT_UNAVAILABLE, and those of `priceAnew` and `takeAgain`.
  */
@@ -36,12 +40,13 @@ export async function startPayment(
   buyer: Payer,
   orderId: string,
   shownCents?: number,
-): Promise<string> {
+): Promise<Started> {
   for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
     const { order, attempt } = await prepare(shop, buyer, orderId, shownCents)
     if (!attempt) return NOTHING_TO_CONFIRM
-    const intent = await intentOf(shop, order, attempt)
-    if (isPayable(intent)) return intent.clientSecret
+    const offered = await offeredFor(shop, order)
+    const intent = await intentOf(shop, order, attempt, offered)
+    if (isPayable(intent)) return { clientSecret: intent.clientSecret, methods: payableBy(intent, offered) }
     if (intent.status === 'processing' && isPaid(order)) throw new Refusal('PAYMENT_PROCESSING')
     await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
   }
@@ -90,7 +95,23 @@ async function attemptOf(tx: Tx, buyer: Payer, order: OrderRow, cents: number): 
   return attempt
 }
 
-async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {
+async function offeredFor(shop: Shop, order: OrderRow): Promise<PaymentMethod[]> {
+  const country = order.receipt.inputs?.request.country ?? order.deliveryAddress?.country
+  const { currency } = order
+  return methodsOffered(await readSettings(shop.db, 'methods'), { currency, country, isRest: isPaid(order) })
+}
+
+/** What of the offered ones the intent takes, which may be older than the owner's wishes. */
+function payableBy({ types }: Intent, offered: PaymentMethod[]): PaymentMethod[] {
+  return offered.filter((method) => types.includes(methodFacts(method).type))
+}
+
+async function intentOf(
+  shop: Shop,
+  order: OrderRow,
+  attempt: Attempt,
+  offered: PaymentMethod[],
+): Promise<Intent> {
   if (attempt.intentId) return shop.payments.readIntent(attempt.intentId)
   const { name } = await readSettings(shop.db, 'shop')
   const intent = await createIntent(shop, attempt, {
@@ -99,6 +120,7 @@ async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<
     reference: order.id,
     description: `${name} order ${orderNumber(order.number)}`,
     receiptEmail: order.customerEmail,
+    types: [...new Set(offered.map((method) => methodFacts(method).type))],
     idempotencyKey: `order-${order.id}-${attempt.attempt}`,
   })
   const stillWanted = await recordIntent(shop.db, attempt, intent.id)

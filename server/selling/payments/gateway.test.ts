@@ -74,6 +74,7 @@ describe('in the sandbox', () => {
       currency: 'usd',
       clientSecret: expect.stringContaining(`${intent.id}_secret_`),
       reference: 'order-1',
+      ...{ types: ['card'], method: null },
     })
     expect(await start('same-key')).toEqual(intent)
     await expect(start('same-key', 4951)).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
@@ -173,7 +174,9 @@ describe('with Stripe’s keys', () => {
     expect(stripe).toMatchObject({ mode: 'live', publishableKey: 'pk_live_1', scriptUrl: null })
     expect(stripe.routes).toBeUndefined()
     expect((await stripe.readIntent('pi_1')).status).toBe('processing')
-    expect(asked.map(({ url }) => url)).toEqual(['https://api.stripe.com/v1/payment_intents/pi_1'])
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://api.stripe.com/v1/payment_intents/pi_1?expand[0]=latest_charge',
+    ])
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer sk_live_1')
     stripe.deliverTo(() => Promise.reject(new Error('Stripe knows the way itself')))
     await stripe.close()

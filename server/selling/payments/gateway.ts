@@ -1,17 +1,15 @@
 import type { Hono } from 'hono'
 import Stripe from 'stripe'
-import { shopCurrency } from '#contract/money.ts'
-import { t } from '#messages/t.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { createIntent } from '#server/selling/payments/create-intent.ts'
 import { askDisputes, type ProviderDispute } from '#server/selling/payments/disputes.ts'
 import { type Intent, intentOf, type NewIntent, unknownIntent } from '#server/selling/payments/intent.ts'
 import { TIMEOUT_MS, withTimeout } from '#server/selling/payments/provider-timeout.ts'
-import { isTaken, providerAmount } from '#server/selling/payments/provider-units.ts'
 import { askRefunds, type NewRefund, type ProviderRefund } from '#server/selling/payments/refunds.ts'
 import { readWebhook, type WebhookEvent } from '#server/selling/payments/webhook.ts'
 
@@ -70,7 +68,7 @@ export async function createPayments(setting: Setting): Promise<Payments> {
 
   const readIntent = async (id: string) => {
     try {
-      return intentOf(await ask(paymentIntents.retrieve(id)))
+      return intentOf(await ask(paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
     } catch (error) {
       if (codeOf(error) === 'resource_missing') return unknownIntent(id)
       throw error
@@ -83,23 +81,7 @@ export async function createPayments(setting: Setting): Promise<Payments> {
     ...askDisputes(stripe, ask),
     readIntent,
 
-    async createIntent(wanted) {
-      const { amountCents, currency = shopCurrency().code, reference, description, receiptEmail } = wanted
-      if (!isTaken(currency))
-        throw new Refusal('PAYMENT_UNAVAILABLE', t('payments.noCardPaysInPleaseAskThe', { currency }))
-      const request = paymentIntents.create(
-        {
-          amount: providerAmount(amountCents, currency),
-          currency: currency.toLowerCase(),
-          allowed_payment_method_types: ['card'],
-          description,
-          receipt_email: receiptEmail,
-          metadata: { order_id: reference },
-        },
-        { idempotencyKey: wanted.idempotencyKey },
-      )
-      return intentOf(await ask(request))
-    },
+    createIntent: (wanted) => createIntent(stripe, ask, setting.log, wanted),
 
     async cancelIntent(id) {
       try {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { shopCurrency } from '#contract/money.ts'
+import { isPaymentMethod, type PaymentMethod } from '#contract/payment-methods.ts'
 import { centsFrom } from '#server/selling/payments/provider-units.ts'
 
 /** In cents. `reference`: the one that it was created with. */
@@ -11,6 +12,10 @@ export type Intent = {
   currency: string
   clientSecret: string
   reference: string
+  /** The provider's types by which it can be paid. */
+  types: string[]
+  /** How it was paid, or is tried to be; null before that, and where Kerf does not know the way. */
+  method: PaymentMethod | null
 }
 
 const statuses = [
@@ -31,6 +36,8 @@ export type NewIntent = {
   reference: string
   description: string
   receiptEmail: string
+  /** The provider's types by which it may be paid; the card if absent. */
+  types?: string[]
   idempotencyKey: string
 }
 
@@ -43,6 +50,8 @@ export const unknownIntent = (id: string): Intent => ({
   currency: shopCurrency().code.toLowerCase(),
   clientSecret: '',
   reference: '',
+  types: [],
+  method: null,
 })
 
 export const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
@@ -54,4 +63,12 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   currency: intent.currency,
   clientSecret: intent.client_secret ?? '',
   reference: intent.metadata.order_id ?? '',
+  types: intent.payment_method_types,
+  method: methodOf(intent),
 })
+
+function methodOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentMethod | null {
+  const paid = typeof charge === 'object' ? charge?.payment_method_details : null
+  const way = paid?.card?.wallet?.type ?? paid?.type ?? ''
+  return isPaymentMethod(way) ? way : paid?.type === 'card' ? 'card' : null
+}

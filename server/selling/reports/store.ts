@@ -33,7 +33,7 @@ const soldColumns = ({ taxPercent }: PeriodOfSales) => sql`o.id, c.lines, c.deli
   CASE WHEN c.inputs #> '{rules,taxes}' IS NULL THEN coalesce((i.seller ->> 'taxPercent')::float8, ${taxPercent}::float8) END AS "taxPercent",
   c.inputs #>> '{request,groupId}' AS "groupId", c.inputs #>> '{rules,groups,0,name}' AS "groupName",
   coalesce(c.inputs #>> '{request,country}', o.delivery_address ->> 'country', c.inputs #>> '{rules,taxes,home,country}') AS country,
-  CASE WHEN o.transaction_id IS NOT NULL THEN CASE WHEN o.paid_by IS NULL THEN 'card' ELSE 'card and ' || o.paid_by END WHEN o.total_cents = 0 THEN 'nothing' ELSE o.paid_by::text END AS payment,
+  CASE WHEN o.transaction_id IS NOT NULL THEN coalesce(o.paid_with, 'card') || coalesce(' and ' || o.paid_by, '') WHEN o.total_cents = 0 THEN 'nothing' ELSE o.paid_by::text END AS payment,
   CASE WHEN v.lines IS NULL THEN (SELECT jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', p.name, 'costCents', l.cost_cents,
       'categoryId', p.category_id, 'maker', p.maker) ORDER BY l.line)
     FROM ${orderLines} l JOIN ${products} p ON p.id = l.product_id WHERE l.order_id = o.id)

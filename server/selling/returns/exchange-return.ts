@@ -11,7 +11,7 @@ import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
-import { payLinkOf } from '#server/selling/orders/pay-by-link.ts'
+import { payLinkOf } from '#server/selling/orders/pay-link.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import type { RefundRow } from '#server/selling/orders/refunds-store.ts'
@@ -124,6 +124,7 @@ async function exchange(shop: Shop, tx: Tx, admin: Account, asked: Asked): Promi
       intentId: intentId ?? order.transactionId ?? '',
       amountCents,
     })),
+    order.paidWith,
   )
   const mail = await aboutOrder(shop, tx, paid)
   const payLink = payLinkOf({ ...shop, origin: mail.origin }, paid)

@@ -53,11 +53,12 @@ export async function payInKind(
   order: OrderRow,
   pieces: PricedExchange['pieces'],
   given: { intentId: string; amountCents: number }[],
+  paidWith: OrderRow['paidWith'],
 ): Promise<OrderRow> {
   const receivedCents = given.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const transactionId = given[0]?.intentId ?? null
   await insertGiven(tx, order.id, given)
-  const paid = { ...paymentMove(order, 'paid'), transactionId, receivedCents }
+  const paid = { ...paymentMove(order, 'paid'), transactionId, paidWith, receivedCents }
   await changeOrder(tx, order.id, { ...paid, paidAt: databaseNow })
   await sellHeld(tx, order.id, pieces)
   await recordFact(tx, SHOP, 'order.paid', order.id, { after: { cents: receivedCents, inKind: true } })

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'new sign-in',
   'order placed',
   'order paid',
+  'payment failed',
   'order edited',
   'link to pay',
   'transfer asked',

@@ -37,6 +37,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeTransfers: signedIn.settings.changeTransfers.handler(({ context: { account }, input }) =>
       acknowledge(changeTransfers(db, account, input)),
     ),
+    changeMethods: signedIn.settings.changeMethods.handler(save('methods')),
     changeNumbers: signedIn.settings.changeNumbers.handler(({ context: { account }, input }) =>
       acknowledge(changeNumbers(db, account, input)),
     ),

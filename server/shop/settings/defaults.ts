@@ -43,6 +43,10 @@ export const DEFAULTS: Settings = {
     keepDocumentsYears: 10,
   },
   transfers: { isOn: false, atCollection: false, holder: '', iban: '', bic: '', days: 7 },
+  methods: {
+    ...{ apple_pay: false, google_pay: false, paypal: false, klarna: false, ideal: false },
+    sepa_debit: false,
+  },
   bookkeeping: {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { methodName } from '#contract/payment-methods.ts'
 import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -163,10 +164,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 const isFreeAndOut = ({ totalPrice, payment }: Order) => totalPrice === 0 && payment === 'paid'
 
 /** All by which it was paid. */
-function waysOf({ transactionId, paidBy, received = [] }: Order): string {
+function waysOf({ transactionId, paidWith = 'card', paidBy, received = [] }: Order): string {
   const byHand = received.flatMap(({ counted, how }) => (counted > 0 ? how : []))
   const ways = byHand.length > 0 ? byHand : paidBy ? [paidBy] : []
-  const words = [transactionId ? t('admin.orders.card') : [], ways.map((way) => PAID_BY[way])].flat()
+  const words = [transactionId ? methodName(paidWith) : [], ways.map((way) => PAID_BY[way])].flat()
   return [...new Set(words)].join(', ')
 }
 
@@ -185,7 +186,12 @@ function PaymentFacts({ order }: { order: Order }) {
           {t('admin.orders.itIsPackedWhenThat', { dueTotal: formatDollars(order.dueTotal) })}
         </Fact>
       )}
-      {order.paidBy && (
+      {order.paidWith && order.paymentStatus === 'Pending' && (
+        <Fact label={t('admin.orders.beingPaidBy')}>
+          {t('admin.orders.bankHasNotAnswered', { method: methodName(order.paidWith) })}
+        </Fact>
+      )}
+      {(order.paidBy || (order.paidWith && order.paymentStatus === 'Paid')) && (
         <Fact label={t('admin.orders.paidBy')}>
           {waysOf(order)}
           {order.paidNote && !order.received?.length && (

@@ -55,6 +55,8 @@ const PAYMENTS: Record<string, string> = {
     '': t('admin.reports.byHand'),
   },
   nothing: t('admin.reports.nothingToPay'),
+  ...{ apple_pay: 'Apple Pay', google_pay: 'Google Pay', paypal: 'PayPal', klarna: 'Klarna', ideal: 'iDEAL' },
+  sepa_debit: t('admin.reports.sepaDebit'),
 }
 
 const dayWords = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,4 +1,6 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
+import { shopCurrency } from '#contract/money.ts'
+import { METHOD_FIELDS, methodName, PAYMENT_METHODS, paysIn } from '#contract/payment-methods.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
 import { t } from '#messages/t.ts'
@@ -13,12 +15,12 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, transfers, numbers, bookkeeping }, given, labels] = await Promise.all([
+    const [{ orders, transfers, methods, numbers, bookkeeping }, given, labels] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
       browserApi.labelService.read(),
     ])
-    return { orders, transfers, numbers, bookkeeping, given, labels }
+    return { orders, transfers, methods, numbers, bookkeeping, given, labels }
   })
 }
 
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, transfers, numbers, bookkeeping, given, labels },
+  loaderData: { orders, transfers, methods, numbers, bookkeeping, given, labels },
 }: Route.ComponentProps) {
   return (
     <>
@@ -52,6 +54,18 @@ export default function OrderSettings({
         save={browserApi.settings.changeTransfers}
         saved={t('admin.settings.theWaysToPayHave')}
       />
+      <SettingsForm
+        title={t('admin.settings.waysByProvider')}
+        about={t('admin.settings.aboutWaysByProvider')}
+        fields={METHOD_FIELDS}
+        values={methods}
+        valuesIn={(settings) => settings.methods}
+        button={t('admin.settings.saveMethods')}
+        save={browserApi.settings.changeMethods}
+        saved={t('admin.settings.methodsHaveBeenSaved')}
+      >
+        <NotOffered />
+      </SettingsForm>
       <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />
       <SettingsForm
@@ -65,5 +79,19 @@ export default function OrderSettings({
         saved={t('admin.settings.theAccountsHaveBeenSaved')}
       />
     </>
+  )
+}
+
+/** Methods that do not pay in the currency of the shop, by name. */
+function NotOffered() {
+  const currency = shopCurrency().code
+  const not = PAYMENT_METHODS.filter((method) => !paysIn(method, currency)).map((method) =>
+    methodName(method),
+  )
+  if (not.length === 0) return null
+  return (
+    <p className="text-sm text-soft sm:col-span-2">
+      {t('admin.settings.notOfferedInCurrency', { count: not.length, currency, methods: not.join(', ') })}
+    </p>
   )
 }

@@ -20,6 +20,7 @@ import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { FULFILMENTS, PAYMENTS } from '#contract/order-states.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Language } from '#messages/languages.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
@@ -75,6 +76,8 @@ export const orders = pgTable(
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),
+    /** In which of the provider's ways it is paid, or is being paid; null: by card. */
+    paidWith: text().$type<PaymentMethod>(),
     paidBy: paidBy(),
     paidNote: text(),
     placedAt: now(),

@@ -1,8 +1,10 @@
 /** Pure; money in cents. */
+import { methodFacts } from '#contract/payment-methods.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { t } from '#messages/t.ts'
 import type { CreditNote, Invoice, Sale } from '#server/selling/documents/document.ts'
-import { paidWords } from '#server/selling/documents/draw-invoice.ts'
+import { givenBackWords } from '#server/selling/documents/draw-credit-note.ts'
+import { paidWithWords, paidWords } from '#server/selling/documents/draw-invoice.ts'
 import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
 import { type Amounts, type EInvoice, totalsOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { invoicedAmounts } from '#server/selling/documents/e-invoice/invoiced-amounts.ts'
@@ -11,13 +13,15 @@ import { type TaxOfSeller, taxedParts } from '#server/selling/documents/taxed-pa
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 export type SoldOrder = Placed &
-  Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidBy' | 'lines'> & { receipt: Receipt }
+  Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidWith' | 'paidBy' | 'lines'> & {
+    receipt: Receipt
+  }
 
 /** Throws if it does not come to the receipt's total. */
 export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
   const payment = order.transactionId
-    ? byCard(order.paidBy)
+    ? byProvider(order)
     : order.receipt.totalCents === 0
       ? nothingToPay()
       : byHand(order.paidBy)
@@ -38,8 +42,8 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
   }
 }
 
-function givenBack({ transactionId, receipt }: SoldOrder, { byHand }: CreditNote) {
-  if (transactionId && !byHand) return { code: CARD, text: t('documents.givenBackToTheCard') }
+function givenBack({ transactionId, paidWith, receipt }: SoldOrder, { byHand }: CreditNote) {
+  if (transactionId && !byHand) return { code: codeOf(paidWith), text: givenBackWords(paidWith) }
   return receipt.totalCents === 0 ? nothingToPay() : { code: KNOWN, text: t('documents.givenBackByTheShop') }
 }
 
@@ -59,18 +63,22 @@ function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldO
   }
 }
 
-/** UNTDID 4461; ZZZ is what both sides know. A transfer by code 30 would have to name an account. */
+/** UNTDID 4461; ZZZ is what both sides know. A transfer by code 30, or a debit by code 59, would have to name an account. */
 const CARD = '48'
+const ONLINE = '68'
 const CASH = '10'
 const KNOWN = 'ZZZ'
+
+const codeOf = (paidWith: Sale['paidWith']) =>
+  methodFacts(paidWith ?? 'card').type === 'card' ? CARD : ONLINE
 
 const nothingToPay = () => ({ code: KNOWN, text: t('documents.nothingToPay') })
 
 /** In two ways: a code names one. */
-const byCard = (paidBy: Sale['paidBy']) =>
+const byProvider = ({ paidWith, paidBy }: Pick<Sale, 'paidWith' | 'paidBy'>) =>
   paidBy
-    ? { code: KNOWN, text: `${t('documents.paidByCard')}, ${paidWords(paidBy)}` }
-    : { code: CARD, text: t('documents.paidByCard') }
+    ? { code: KNOWN, text: `${paidWithWords(paidWith)}, ${paidWords(paidBy)}` }
+    : { code: codeOf(paidWith), text: paidWithWords(paidWith) }
 
 const byHand = (paidBy: Sale['paidBy']) => ({
   code: paidBy === 'cash' ? CASH : KNOWN,

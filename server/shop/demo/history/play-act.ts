@@ -39,7 +39,7 @@ export async function play(
 ): Promise<void> {
   if (planned.act === 'pay') await payByCard(shop, buyer, orderId)
   else if (planned.act === 'declined')
-    await confirm(shop, await startPayment(shop, buyer, orderId), CARD.declined)
+    await confirm(shop, (await startPayment(shop, buyer, orderId)).clientSecret, CARD.declined)
   else if (planned.act === 'ship') await shipOrder(shop, admin, orderId)
   else if (planned.act === 'paid by bank') await shipOrder(shop, admin, orderId, { paidBy: 'bank transfer' })
   else if (planned.act === 'tell of shipped') await tellOfShipped(shop, planned.at)
@@ -52,7 +52,7 @@ export async function play(
 }
 
 async function payByCard(shop: Shop, buyer: Account, orderId: string): Promise<void> {
-  const secret = await startPayment(shop, buyer, orderId)
+  const { clientSecret: secret } = await startPayment(shop, buyer, orderId)
   await confirm(shop, secret, CARD.good)
   await recordPayment(shop, buyer, orderId, intentOf(secret))
 }

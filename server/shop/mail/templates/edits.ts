@@ -10,6 +10,7 @@ import {
   mailTo,
   type OrderInMail,
   toItsPage,
+  wayBack,
 } from '#server/shop/mail/templates/of-order.ts'
 
 /** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. `goesBackCents`: to the card. `dueCents`: what a paid order costs more than it
@@ -53,7 +54,9 @@ export function orderEdited(
       confirmed && address && asWritten(address),
       hold === 'paid' &&
         goesBackCents > 0 &&
-        paragraph(t('mails.weGiveBackAndInvoice', { amount: formatCents(goesBackCents) })),
+        paragraph(
+          t('mails.weGiveBackAndInvoice', { amount: formatCents(goesBackCents), way: wayBack(order) }),
+        ),
       dueCents && paragraph(t('mails.stillToBePaid', { amount: formatCents(dueCents) })),
       payLink && action(t('mails.payTheRest'), payLink),
       hold === 'anew' &&

@@ -13,6 +13,7 @@ import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 import { confirmNewsletter, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import * as orders from '#server/shop/mail/templates/orders.ts'
 import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
+import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
 import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
@@ -124,6 +125,9 @@ const all: (() => Mail)[] = [
   ),
   () => linkToPay(order, link, 123_450),
   () => linkToPay(order, link, 500),
+  () => paymentFailed(order, link),
+  () => paymentRefunded({ ...order, paidWith: 'paypal' }, 'Zu spät.'),
+  () => orderRefunded({ order: { ...order, paidWith: 'ideal' }, amountCents: 500 }),
   () => promiseMoved(order, [{ name: 'Feinsäge', pieces: 2, from: '2026-11-01', to: '2026-12-01' }]),
   ...[ofReturn, ofClaim].flatMap((about) => [
     () => returns.returnAsked(order, { ...about, pieces }),

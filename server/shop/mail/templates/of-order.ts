@@ -4,6 +4,7 @@ import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { language, parts, t } from '#messages/t.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
@@ -21,6 +22,8 @@ export type OrderInMail = {
   customer: string
   customerEmail: string
   totalCents: number
+  /** Other than by card; absent in e-mails that an older release stored. */
+  paidWith?: PaymentMethod | null
   /** How long an unpaid order keeps pieces and price; absent in e-mails that an older release stored. */
   holdMinutes?: number
   address: string
@@ -90,3 +93,7 @@ const withoutAccount = ({ link }: OrderInMail): ReactNode =>
 
 export const pageOf = ({ id, origin, guest, link }: OrderInMail) =>
   guest && link ? link : `${origin}/dashboard/order/${id}`
+
+/** Which way the money of an order goes back, for messages. */
+export const wayBack = ({ paidWith }: Pick<OrderInMail, 'paidWith'>): 'card' | 'other' =>
+  paidWith ? 'other' : 'card'

@@ -3,18 +3,25 @@ import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { heading, paragraph } from '#server/shop/mail/parts/words.ts'
-import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
+import {
+  contentsOf,
+  mailTo,
+  type OrderInMail,
+  toItsPage,
+  wayBack,
+} from '#server/shop/mail/templates/of-order.ts'
 
 /** A payment that came too late or twice. `notice`: the reason, as a sentence for the customer. */
 export function paymentRefunded(order: OrderInMail, notice: string): Mail {
+  const way = wayBack(order)
   return mailTo(order, {
     kind: 'payment refunded',
     subject: t('mails.paymentIsBeingRefunded', { number: order.number }),
-    preview: t('mails.moneyGoesBackToTheCard'),
+    preview: t('mails.moneyGoesBackToTheCard', { way }),
     title: t('mails.yourPaymentIsBeingRefunded'),
     content: [
       paragraph(notice),
-      paragraph(t('mails.moneyGoesBackToTheCard')),
+      paragraph(t('mails.moneyGoesBackToTheCard', { way })),
       contentsOf(order),
       toItsPage(order),
     ],
@@ -40,7 +47,11 @@ export function orderRefunded({ order, amountCents, byHand = false, settled }: R
     preview: byHand ? t('mails.amountOfYourOrder', about) : t('mails.banksTakeSomeDays', about),
     title: t('mails.amountForYou', about),
     content: [
-      paragraph(byHand ? t('mails.weGiveBackByHand', about) : t('mails.weHaveGivenBack', about)),
+      paragraph(
+        byHand
+          ? t('mails.weGiveBackByHand', about)
+          : t('mails.weHaveGivenBack', { ...about, way: wayBack(order) }),
+      ),
       settled !== undefined && paragraph(t('mails.withItIsSettled', { settled: String(settled) })),
       contentsOf(order),
       toItsPage(order),

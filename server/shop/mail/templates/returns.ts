@@ -11,6 +11,7 @@ import {
   type OrderInMail,
   pageOf,
   toItsPage,
+  wayBack,
 } from '#server/shop/mail/templates/of-order.ts'
 
 /** `number`: of the return in its order. `answer`: the shop's words. */
@@ -153,7 +154,10 @@ export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
       contentsOf(order),
       paragraph(`${t('mails.whatWeHadPays', { amount: formatCents(paidCents) })} ${next}`),
       dueCents > 0 && action(t('mails.payTheRest'), about.payLink),
-      goesBackCents > 0 && paragraph(t('mails.weGiveBackToTheCard', { amount: formatCents(goesBackCents) })),
+      goesBackCents > 0 &&
+        paragraph(
+          t('mails.weGiveBackToTheCard', { amount: formatCents(goesBackCents), way: wayBack(order) }),
+        ),
       ...answered(about.answer),
       toItsPage(order),
     ],
