@@ -40,7 +40,8 @@ export function TakeBackButton({ order }: { order: Order }) {
 
 type Props = { order: Order; look: string }
 
-function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom }, look }: Props) {
+function TakeBack({ order, look }: Props) {
+  const { _id: id, number, customer, totalPrice, invoiceFrom } = order
   const act = useConfirmedAct()
   return (
     <button
@@ -51,13 +52,15 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom 
         act({
           question: t('admin.orders.takeThisConfirmationBack'),
           about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
-          warning: invoiceFrom ? UNPAID_AGAIN : WAITS_AGAIN,
+          warning: !invoiceFrom ? WAITS_AGAIN : isPartLeft(order) ? PART_PAID_AGAIN : UNPAID_AGAIN,
           button: t('admin.orders.yesTakeItBack'),
           harmless: true,
           kept: t('admin.orders.theOrderStaysConfirmed'),
-          done: invoiceFrom
-            ? t('admin.orders.theOrderIsUnpaidAgain')
-            : t('admin.orders.theOrderWaitsForShipping'),
+          done: !invoiceFrom
+            ? t('admin.orders.theOrderWaitsForShipping')
+            : isPartLeft(order)
+              ? t('admin.orders.theRestIsToBePaid')
+              : t('admin.orders.theOrderIsUnpaidAgain'),
           refused: t('admin.orders.theConfirmationWasNotTaken'),
           perform: () => browserApi.fulfilment.takeBack({ id }),
         })
@@ -68,5 +71,9 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom 
   )
 }
 
+/** A card paid a part of it, which stays. */
+const isPartLeft = ({ transactionId }: Order) => transactionId !== undefined
+
+const PART_PAID_AGAIN = t('admin.orders.theRestIsToBePaid2')
 const UNPAID_AGAIN = t('admin.orders.theOrderIsUnpaidAgain2')
 const WAITS_AGAIN = t('admin.orders.theOrderStaysPaidBy')
