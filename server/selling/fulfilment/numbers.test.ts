@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { productLots } from '#server/platform/db/tables/stock.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { arriveLot, lotName } from '#testing/model/lots.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 
 const shop = await openRefundTests({ anyUnpaid: true })
@@ -116,5 +119,32 @@ test('which piece came back is what the refund named, and no other of its line i
   const other = await shop.paidOrder(id, 1)
   expect(await pack(other.orderId, 1, serials('R-2')), 'R-1 came back').toMatchObject({ status: 422 })
   expect(await pack(other.orderId, 1, serials('R-1'))).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a piece that came back lies in the lot of its batch again, by a refund and by a return, unless some of them are broken', async () => {
+  const id = await kerf.product({ available: 0, name: 'Hide glue' })
+  await kerf.call('PUT', `/api/products/${id}`, { tracking: 'lot' }, ada)
+  expect(await arriveLot(kerf, ada, id, { batch: 0, quantity: 6 })).toBe('done')
+  const batch = lotName(0)
+  const inLot = async () =>
+    (await kerf.db.select().from(productLots).where(eq(productLots.productId, id))).map(
+      ({ pieces }) => pieces,
+    )
+  const { orderId } = await shop.paidOrder(id, 5)
+  expect(await pack(orderId, 5, [{ line: 1, batch, quantity: 5 }])).toMatchObject({ status: 201 })
+  expect(await inLot()).toEqual([1])
+  const call = (path: string, body: object) => kerf.call('POST', `/api/orders/${orderId}/${path}`, body, ada)
+  const back = (quantity: number) => ({ line: 1, quantity, batches: [{ batch, quantity }] })
+  expect((await call('refunds', { amount: 1, returns: [back(1)] })).status).toBe(201)
+  await settle(kerf.shop)
+  expect(await inLot(), 'refunded').toEqual([2])
+  expect((await call('refunds', { amount: 1, returns: [{ ...back(2), offShelf: 1 }] })).status).toBe(201)
+  await settle(kerf.shop)
+  expect(await inLot(), 'nobody says which is broken').toEqual([2])
+  await call('returns', { lines: [{ line: 1, quantity: 1, reason: 'It is dry' }] })
+  await call('returns/1/approve', {})
+  expect((await call('returns/1/receive', { lines: [{ line: 1, restocked: 1 }] })).status).toBe(200)
+  expect(await inLot(), 'received').toEqual([3])
   expect(await findFaults(kerf.db)).toEqual([])
 })

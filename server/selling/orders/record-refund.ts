@@ -3,6 +3,7 @@
 import { formatCents } from '#contract/money.ts'
 import type { Payment } from '#contract/order-states.ts'
 import { inLanguage, t } from '#messages/t.ts'
+import { putBackInLots } from '#server/catalogue/products/lots-store.ts'
 import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
@@ -34,6 +35,7 @@ import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
+import { numberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -94,6 +96,9 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
     return ordered ? [{ productId: ordered.productId, quantity: quantity - offShelf, unsent }] : []
   })
   await returnPieces(tx, orderId, pieces, { actorId })
+  // Which of its pieces are broken nobody says.
+  const whole = returns.filter(({ offShelf }) => offShelf === 0)
+  await putBackInLots(tx, numberedPieces(lines, whole), null)
 }
 
 /**

@@ -41,6 +41,16 @@ export function numbersAway(
   return [...away.values()].filter(({ quantity }) => quantity > 0)
 }
 
+/** The products of pieces that are named. */
+export const numberedPieces = (
+  lines: { productId: string }[],
+  named: Numbered[],
+): (NumberedPieces & { productId: string })[] =>
+  named.flatMap(({ line, batches }) => {
+    const { productId } = lines[line - 1] ?? {}
+    return productId ? batches.map((one) => ({ productId, ...one })) : []
+  })
+
 type Back = {
   name: string
   away: NumberedPieces[]

@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts'
+import { putBackInLots } from '#server/catalogue/products/lots-store.ts'
 import { returnPieces } from '#server/catalogue/products/stock-store.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -9,7 +10,12 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { piecesOf } from '#server/selling/orders/order.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
-import { type NumberedPieces, numbersAway, numbersBack } from '#server/selling/parcels/numbers-back.ts'
+import {
+  type NumberedPieces,
+  numberedPieces,
+  numbersAway,
+  numbersBack,
+} from '#server/selling/parcels/numbers-back.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
@@ -42,6 +48,9 @@ export function receiveReturn(
       came.map(({ line, restocked }) => ({ line, quantity: restocked })),
     ).map((piece) => ({ ...piece, unsent: 0 }))
     await returnPieces(tx, order.id, pieces, { actorId: admin.id })
+    // Which of its pieces were thrown away nobody says.
+    const whole = came.filter(({ scrapped }) => scrapped === 0)
+    await putBackInLots(tx, numberedPieces(ordered, whole), null)
     await recordFact(tx, staff(admin), 'order.return_received', order.id, {
       after: {
         ...{ return: number, kind },
