@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Acknowledged, Id } from '#contract/fields.ts'
+import { Acknowledged, Id, OptionalText } from '#contract/fields.ts'
+import {
+  MAIL_TEXT_FIELDS,
+  type MailTextField,
+  placeholderProblem,
+  TEXTED_MAILS,
+} from '#contract/mail-texts.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { allLanguages } from '#messages/languages.ts'
 
 /** An e-mail that could not be sent. Its text is left out, as some e-mails hold a link that opens an account. */
 const FailedMail = z.object({
@@ -30,6 +37,34 @@ const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
+const words = Object.keys(MAIL_TEXT_FIELDS) as MailTextField[]
+const TypedTexts = z
+  .strictObject({
+    kind: z.enum(TEXTED_MAILS),
+    language: z.enum(allLanguages),
+    texts: z.strictObject(
+      Object.fromEntries(
+        words.map((field) => [field, OptionalText(MAIL_TEXT_FIELDS[field]).optional()]),
+      ) as Record<MailTextField, z.ZodOptional<z.ZodString>>,
+    ),
+  })
+  .superRefine(({ kind, texts }, { addIssue }) => {
+    for (const field of words) {
+      const message = placeholderProblem(texts[field] ?? '', kind)
+      if (message) addIssue({ code: 'custom', message, path: ['texts', field] })
+    }
+  })
+
+const PreviewedMail = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  usual: z
+    .object({ subject: z.string(), heading: z.string(), opening: z.string(), closing: z.string() })
+    .describe('What is said where the owner says nothing'),
+})
+export type PreviewedMail = z.infer<typeof PreviewedMail>
+
 export const mails = {
   sender: guardedCall('GET /manage/mail-sender', 'The sender of the shop’s e-mails (admin)').output(Sender),
   failed: guardedCall('GET /manage/emails', 'A page of the e-mails that could not be sent so far (admin)')
@@ -38,6 +73,15 @@ export const mails = {
   sendTest: guardedCall('POST /manage/emails/test', 'Send a test e-mail to one’s own address (admin)').output(
     Acknowledged,
   ),
+  previewText: guardedCall(
+    'POST /manage/mail-texts/preview',
+    'An e-mail to shoppers with made-up data and these texts (admin)',
+  )
+    .input(TypedTexts)
+    .output(PreviewedMail),
+  tryText: guardedCall('POST /manage/mail-texts/test', 'Send such an e-mail to one’s own address (admin)')
+    .input(TypedTexts)
+    .output(Acknowledged),
   sendAgain: guardedCall('POST /manage/emails/{id}/send-again', 'Try an e-mail again now (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))

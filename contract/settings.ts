@@ -13,6 +13,8 @@ import {
   OptionalText,
 } from '#contract/fields.ts'
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
+import { TextsOfMail } from '#contract/mail-text-schema.ts'
+import { TEXTED_MAILS, type TextedMail } from '#contract/mail-texts.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { METHOD_FIELDS } from '#contract/payment-methods.ts'
@@ -144,6 +146,14 @@ const GivenNumbers = z.object({
 
 const Bookkeeping = schemaOf(BOOKKEEPING_FIELDS)
 
+const MAIL_TEXT_SHAPE = Object.fromEntries(TEXTED_MAILS.map((kind) => [kind, TextsOfMail(kind)])) as Record<
+  TextedMail,
+  ReturnType<typeof TextsOfMail>
+>
+
+/** What the owner says in e-mails to shoppers, by their kind. */
+const MailSettings = z.strictObject(MAIL_TEXT_SHAPE)
+
 /** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
@@ -162,6 +172,7 @@ export const SETTINGS = {
   time: TimeSettings,
   money: Money,
   fields: OwnFields,
+  mails: MailSettings,
 }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
@@ -247,6 +258,11 @@ export const settings = {
     'GET /settings/numbers/given',
     'Which numbers of invoices and credit notes were given (admin)',
   ).output(GivenNumbers),
+  changeMails: change(
+    'mails',
+    'Set what e-mails to shoppers say, by kind and language; a language that is left out says the house’s words (admin)',
+    MailSettings,
+  ),
   changeBackups: change(
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',

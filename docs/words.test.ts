@@ -53,6 +53,9 @@ const SPELLED_OTHERWISE = new Map([
   ['contract/measures/dimensions.ts', /metre|litre/],
   ['server/shop/mail/mail.ts', /order cancelled/],
   ['server/shop/mail/templates/orders.ts', /order cancelled/],
+  ['server/shop/mail/example-mails.ts', /order cancelled/],
+  ['contract/mail-texts.ts', /order cancelled/],
+  ['web/admin/settings/mail-text-words.ts', /order cancelled/],
   ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
 ])
 

@@ -121,6 +121,12 @@ export function tourOf({
       stop('claims', 'Shop settings', '/dashboard/settings/claims'),
       stop('reviews', 'Shop settings', '/dashboard/settings/reviews'),
       stop('manage-reviews', 'Reviews', '/dashboard/manage-reviews?show=shown'),
+      stop('e-mails/texts', 'Shop settings', '/dashboard/settings/e-mails/texts'),
+      stop(
+        'e-mails/texts/:kind',
+        'Shop settings',
+        '/dashboard/settings/e-mails/texts/order-paid?language=en-US',
+      ),
       stop('texts', 'Shop settings', '/dashboard/settings/texts'),
       stop('texts/:name', 'Shop settings', '/dashboard/settings/texts/terms'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),

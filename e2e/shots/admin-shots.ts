@@ -54,6 +54,14 @@ export const ADMIN_SHOTS: Shot[] = [
     act: press('Approve'),
   },
   { name: 'settings', route: '/dashboard/settings', who: 'admin' },
+  { name: 'mail-texts', route: '/dashboard/settings/e-mails/texts', who: 'admin' },
+  {
+    name: 'mail-text',
+    route: '/dashboard/settings/e-mails/texts/:kind',
+    who: 'admin',
+    params: () => ({ kind: 'order-paid' }),
+    query: '?language=en-US',
+  },
   { name: 'settings-texts', route: '/dashboard/settings/texts', who: 'admin' },
   {
     name: 'settings-text',

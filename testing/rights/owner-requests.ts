@@ -61,6 +61,10 @@ export const ownerRequests: Requests<
     body: { client: String(++changes) },
   }),
   'settings.givenNumbers': () => ({ path: '/settings/numbers/given' }),
+  'settings.changeMails': () => ({
+    path: '/settings/mails',
+    body: { 'order paid': { 'en-US': { subject: `Paid, order {number}: ${++changes}` } } },
+  }),
   'settings.changeBackups': () => ({
     path: '/settings/backups',
     body: { isOn: false, time: '04:00', keep: 3 },

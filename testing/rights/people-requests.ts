@@ -20,6 +20,7 @@ import type { Requests } from '#testing/rights/world.ts'
 import { idTokenOf } from '#testing/shoppers.ts'
 
 const QUESTION = { question: 'Is it sharp?', answer: 'It is.' }
+const MAIL_TEXT = { kind: 'order paid', language: 'de', texts: { subject: 'Danke für {number}' } }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
@@ -96,6 +97,8 @@ export const peopleRequests: Requests<
   'mailServer.try': () => ({ path: '/settings/mail-server/try' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
+  'mails.previewText': () => ({ path: '/manage/mail-texts/preview', body: MAIL_TEXT }),
+  'mails.tryText': () => ({ path: '/manage/mail-texts/test', body: MAIL_TEXT }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/emails/${await failedMail(kerf)}/send-again` }),
   'mails.sendTest': () => ({ path: '/manage/emails/test' }),
   'mails.sendAllAgain': () => ({ path: '/manage/emails/send-again' }),

@@ -289,6 +289,8 @@ export const ROOMS = [
       texts: 'settings/settings-texts.tsx',
       'texts/:name': 'settings/settings-text.tsx',
       'e-mails': 'settings/settings-emails.tsx',
+      'e-mails/texts': 'settings/mail-texts.tsx',
+      'e-mails/texts/:kind': 'settings/mail-text.tsx',
       orders: 'settings/settings-orders.tsx',
       fields: 'settings/settings-fields.tsx',
       backups: 'backups/settings-backups.tsx',

@@ -26,6 +26,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   transfers: 'Ways to pay',
   bookkeeping: 'Bookkeeping',
   fields: 'Custom fields',
+  mails: 'Texts of e-mails',
 }
 
 export const titleOf = (name: string | null): string =>

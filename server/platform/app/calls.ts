@@ -186,7 +186,7 @@ export function createCalls(
     keys: createKeysApi({ db }),
     facts: createFactsApi({ db }),
     webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),
-    mails: createMailsApi({ db, config }),
+    mails: createMailsApi({ db, config, origin }),
     mailServer: createMailServerApi({ db, config, own: ownServersOf(config) }),
     newsletter: createNewsletterApi({ db, origin }),
     stockAlerts: createStockAlertsApi({ db, origin }),

@@ -173,6 +173,7 @@ BEGIN
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
       'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed OR guest IS NOT NULL THEN guards ->> 'link' END,
+      'own', (SELECT s.value -> 'order placed' -> (guards ->> 'language') FROM settings s WHERE s.name = 'mails'),
       'guest', guest IS NOT NULL, 'lines', array_to_json(ordered),
       'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
       'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));

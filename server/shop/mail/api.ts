@@ -12,6 +12,7 @@ import {
 } from '#server/shop/mail/mail-server.ts'
 import { findMailServer } from '#server/shop/mail/mail-server-store.ts'
 import { tryServer } from '#server/shop/mail/post.ts'
+import { previewText, tryText } from '#server/shop/mail/preview-text.ts'
 import { sendAgain, sendAllAgain } from '#server/shop/mail/send-again.ts'
 import { sendTest } from '#server/shop/mail/send-test.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/shop/mail/sender-address.ts'
@@ -20,8 +21,12 @@ import { type FailedMailRow, searchFailed } from '#server/shop/mail/store.ts'
 /** The calls about the shop's sender address, and about e-mails that could not be sent. */
 type Parts = { db: Db; config: SenderConfig; own: OwnServers }
 
-export function createMailsApi({ db, config }: Omit<Parts, 'own'>) {
+export function createMailsApi({ db, config, origin }: Omit<Parts, 'own'> & { origin: string }) {
   return {
+    previewText: signedIn.mails.previewText.handler(({ input }) => previewText({ db, origin }, input)),
+    tryText: signedIn.mails.tryText.handler(({ context: { account }, input }) =>
+      acknowledge(tryText({ db, origin }, account, input)),
+    ),
     sender: signedIn.mails.sender.handler(() => shownSenderOf(db, config)),
     failed: signedIn.mails.failed.handler(async ({ input }) => {
       const { rows, total } = await searchFailed(db, input)

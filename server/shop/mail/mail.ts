@@ -1,6 +1,7 @@
 import { compile } from 'html-to-text'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Placeholder } from '#contract/mail-texts.ts'
 import type { ShopSign } from '#contract/settings.ts'
 import type { Language } from '#messages/languages.ts'
 import { language } from '#messages/t.ts'
@@ -65,16 +66,26 @@ export type Mail = {
   subject: string
   /** What mail programs show beside the subject. */
   preview: ReactNode | ReactNode[]
+  /** First its heading. */
   content: ReactNode[]
+  /** The house’s greeting, below the heading, and its last lines: the owner may say others. */
+  opening?: ReactNode
+  closing?: ReactNode
+  /** What the owner’s texts may name, besides the shop. */
+  values?: Partial<Record<Placeholder, string>>
 }
 
 export function renderMail(
-  { subject, preview, content }: Mail,
+  { subject, preview, content: [title, ...content], opening, closing }: Mail,
   sign: ShopSign = DEFAULTS.shop,
 ): { html: string; text: string } {
   const drawn = (part: ReactNode | ReactNode[]) =>
     renderToStaticMarkup(createElement(SignContext.Provider, { value: sign }, ...[part].flat()))
-  const parts = { subject: drawn(subject), preview: drawn(preview), words: drawn(content) }
+  const parts = {
+    subject: drawn(subject),
+    preview: drawn(preview),
+    words: drawn([title, opening, ...content, closing]),
+  }
   const html = frameOf(sign).replace(
     /\{\{(subject|preview|words)\}\}/g,
     (_, part: keyof typeof parts) => parts[part],

@@ -92,7 +92,10 @@ function listOf(mails: Mail[]) {
   )
 }
 
-function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks }: Words) {
+function pageOf(
+  { id, recipient, createdAt, ...mail }: Mail,
+  { text, html: looks, subject = mail.subject }: Words,
+) {
   return framed(
     subject,
     html`<p><a href="/dev/mail">All e-mails</a></p>

@@ -93,14 +93,14 @@ function smtp(server: SMTPPool.Options): Post {
       { id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo, unsubscribe },
       signal,
     ) {
-      const { text, html } = words()
+      const { text, html, subject: own = subject } = words()
       const domain = domainOf(from)
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
         replyTo: replyTo ?? answers,
         to: { name: '', address: recipient },
-        subject,
+        subject: own,
         text,
         html: html ?? undefined,
         // A second try after a lost reply has the same id, so mail programs recognize the duplicate.
@@ -130,7 +130,9 @@ const ofList = (link: string, domain: string) => ({
 function logged(log: Log): Post {
   return {
     async send({ recipient: to, subject, words }) {
-      if (log.isLevelEnabled('info')) log.info({ to, subject, body: words().text }, MAILBOX)
+      if (!log.isLevelEnabled('info')) return
+      const { text, subject: own = subject } = words()
+      log.info({ to, subject: own, body: text }, MAILBOX)
     },
     close() {},
   }

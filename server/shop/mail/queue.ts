@@ -1,8 +1,10 @@
 import { isOneAddress } from '#contract/one-address.ts'
+import type { ShopSign } from '#contract/settings.ts'
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
+import { ownTextsOf, withOwnTexts } from '#server/shop/mail/own-texts.ts'
 import { insertMail } from '#server/shop/mail/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -18,12 +20,18 @@ export async function enqueueMail(
   written: Mail | (() => Mail),
   language: Language = SOURCE,
 ): Promise<void> {
-  const sign = await readSettings(tx, 'shop')
-  const { mail, words } = inLanguage(language, () => {
-    const mail = typeof written === 'function' ? written() : written
-    refuseInjection(mail)
-    return { mail, words: renderMail(mail, sign) }
+  const [sign, own] = [await readSettings(tx, 'shop'), await readSettings(tx, 'mails')]
+  const mail = inLanguage(language, () => {
+    const usual = typeof written === 'function' ? written() : written
+    return withOwnTexts(usual, ownTextsOf(own, usual.kind, language), sign.name)
   })
+  await queueAsIs(tx, mail, sign, language)
+}
+
+/** Queues an e-mail with the words that it has. */
+export async function queueAsIs(tx: Tx | Db, mail: Mail, sign: ShopSign, language: Language): Promise<void> {
+  refuseInjection(mail)
+  const words = inLanguage(language, () => renderMail(mail, sign))
   const { kind, to: recipient, cause, replyTo, subject } = mail
   await insertMail(tx, { kind, recipient, cause, replyTo, subject, body: words.text, html: words.html })
 }

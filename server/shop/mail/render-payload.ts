@@ -2,6 +2,7 @@ import { lineTotal } from '#contract/prices.ts'
 import type { Settings } from '#contract/settings.ts'
 import { inLanguage } from '#messages/t.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
+import { withOwnTexts } from '#server/shop/mail/own-texts.ts'
 import type { LineInMail } from '#server/shop/mail/parts/order-lines.ts'
 import { type IssuePayload, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
@@ -37,7 +38,8 @@ function addressed(payload: { origin?: string; link?: string | null }, { origin 
 
 type Known = Pick<Settings, 'shop' | 'languages'>
 
-export type Words = { text: string; html: string | null }
+/** `subject`: if it is another than that which is stored. */
+export type Words = { text: string; html: string | null; subject?: string }
 
 /** Of a payload in its language, as the shop speaks when it is rendered. */
 export function wordsOf({ kind, payload, body, html }: Stored, { shop, languages }: Known = DEFAULTS): Words {
@@ -45,10 +47,16 @@ export function wordsOf({ kind, payload, body, html }: Stored, { shop, languages
   const mailOf = mails[kind]
   if (!mailOf) throw new Error(`Nobody knows how to write "${kind}"`)
   const reader = readerIn(languages, Object(payload).origin ?? '', Object(payload).language)
-  return inLanguage(reader.language, () => renderMail(mailOf(addressed(Object(payload), reader)), shop))
+  // As the owner said it when the e-mail was queued.
+  const { own, language } = Object(payload)
+  return inLanguage(reader.language, () => {
+    const usual = mailOf(addressed(Object(payload), reader))
+    const mail = withOwnTexts(usual, (reader.language === language && own) || {}, shop.name)
+    return { ...renderMail(mail, shop), ...(mail.subject !== usual.subject && { subject: mail.subject }) }
+  })
 }
 
 /** Stored e-mails have paths only, as the shop's address may change. */
-export function withOrigin({ text, html }: Words, origin: string): Words {
-  return { text, html: html?.replaceAll('src="/uploads/', `src="${origin}/uploads/`) ?? null }
+export function withOrigin({ html, ...words }: Words, origin: string): Words {
+  return { ...words, html: html?.replaceAll('src="/uploads/', `src="${origin}/uploads/`) ?? null }
 }

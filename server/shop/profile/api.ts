@@ -50,6 +50,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     ),
     changeBookkeeping: signedIn.settings.changeBookkeeping.handler(save('bookkeeping')),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),
+    changeMails: signedIn.settings.changeMails.handler(save('mails')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }
 }

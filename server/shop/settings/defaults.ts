@@ -1,3 +1,4 @@
+import { TEXTED_MAILS } from '#contract/mail-texts.ts'
 import { US_DOLLARS } from '#contract/money.ts'
 import type { Settings } from '#contract/settings.ts'
 
@@ -61,4 +62,5 @@ export const DEFAULTS: Settings = {
   time: { timeZone: 'UTC', isConfirmed: false },
   money: { currency: US_DOLLARS.code },
   fields: { orders: [], customers: [] },
+  mails: Object.fromEntries(TEXTED_MAILS.map((kind) => [kind, {}])) as Settings['mails'],
 }

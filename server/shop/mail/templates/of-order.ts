@@ -4,10 +4,11 @@ import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
+import { formatCents } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { language, parts, t } from '#messages/t.ts'
-import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
 import { action, aside, asWritten, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
 
@@ -42,24 +43,23 @@ export type OrderInMail = {
   guest?: boolean
 }
 
-type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
+type Written = Pick<Mail, 'kind' | 'subject' | 'values' | 'content'> & { preview: string; title: string }
 
 /** With a greeting and a line that invites questions. */
 export function mailTo(order: OrderInMail, written: Written): Mail {
   const { customer, customerEmail, userId, confirmed = true } = order
-  const { kind, subject, preview, title, content } = written
+  const { kind, subject, preview, title, content, values } = written
+  const name = confirmed ? customer : ''
   return {
     kind,
     to: customerEmail,
     cause: userId,
     subject,
     preview,
-    content: [
-      heading(title),
-      paragraph(customer && confirmed ? t('mails.helloName', { name: customer }) : t('mails.hello')),
-      ...content,
-      aside(t('mails.questions')),
-    ],
+    content: [heading(title), ...content],
+    opening: paragraph(name ? t('mails.helloName', { name }) : t('mails.hello')),
+    closing: aside(t('mails.questions')),
+    values: { name, number: order.number, total: formatCents(order.totalCents), ...values },
   }
 }
 

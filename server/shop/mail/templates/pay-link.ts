@@ -12,6 +12,7 @@ export function linkToPay(order: OrderInMail, link: string, cents: number): Mail
     kind: 'link to pay',
     subject: t('mails.payYourOrder', sums),
     preview: t('mails.withoutSigningIn', sums),
+    values: { amount: sums.rest },
     title: t('mails.orderWaitsForItsPayment', sums),
     content: [
       paragraph(

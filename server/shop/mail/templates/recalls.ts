@@ -21,6 +21,7 @@ export function productRecalled({ to, userId, title, words, productName, batches
     cause: userId,
     subject: t('mails.recall', { title }),
     preview: t('mails.itConcerns', { productName }),
+    values: { title, product: productName },
     content: [
       heading(title),
       paragraph(

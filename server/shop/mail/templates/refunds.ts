@@ -44,6 +44,7 @@ export function orderRefunded({ order, amountCents, byHand = false, settled }: R
   return mailTo(order, {
     kind: 'order refunded',
     subject: t('mails.moneyBackForYourOrder', about),
+    values: about,
     preview: byHand ? t('mails.amountOfYourOrder', about) : t('mails.banksTakeSomeDays', about),
     title: t('mails.amountForYou', about),
     content: [

@@ -35,6 +35,7 @@ export function returnAsked(order: OrderInMail, about: About & { pieces: Pieces 
     kind: 'return asked',
     subject: t('mails.weHaveYourReturn', named(about, order)),
     preview: t('mails.weLookAtItAndAnswer'),
+    values: { return: String(about.number) },
     title: t('mails.weLookAtYourReturn', named(about, order)),
     content: [
       paragraph(t('mails.thisReturnHasReachedUs', named(about, order))),
@@ -51,6 +52,7 @@ export function returnApproved(order: OrderInMail, about: Answered & { comesBack
     kind: 'return approved',
     subject: t('mails.yesToYourReturn', named(about, order)),
     preview: next,
+    values: { return: String(about.number) },
     title: t('mails.weAgree'),
     content: [
       paragraph(`${t('mails.weAgreeToReturn', named(about, order))} ${next}`),
@@ -65,6 +67,7 @@ export function returnRefused(order: OrderInMail, about: Answered): Mail {
     kind: 'return refused',
     subject: t('mails.noToYourReturn', named(about, order)),
     preview: t('mails.weDoNotTakeThemBack'),
+    values: { return: String(about.number) },
     title: t('mails.weCannotAgree'),
     content: [
       paragraph(t('mails.weDoNotAgreeToReturn', named(about, order))),
@@ -79,6 +82,7 @@ export function returnReceived(order: OrderInMail, about: About): Mail {
     kind: 'return received',
     subject: t('mails.yourReturnHasArrived', named(about, order)),
     preview: t('mails.nextWeSettleIt'),
+    values: { return: String(about.number) },
     title: t('mails.yourParcelHasArrived'),
     content: [paragraph(t('mails.piecesOfReturnReachedUs', named(about, order))), toItsPage(order)],
   })
@@ -89,6 +93,7 @@ export function returnSettled(order: OrderInMail, about: Answered): Mail {
     kind: 'return settled',
     subject: t('mails.yourReturnIsSettled', named(about, order)),
     preview: t('mails.nothingMoreToDo'),
+    values: { return: String(about.number) },
     title: t('mails.itIsSettled'),
     content: [
       paragraph(`${t('mails.weHaveSettledReturn', named(about, order))} ${t('mails.nothingMoreToDo')}`),
@@ -112,6 +117,7 @@ export function replacementSent(order: OrderInMail, { number, pieces, carrier, t
     kind: 'replacement sent',
     subject: t('mails.replacementIsOnItsWay', claim),
     preview: t('mails.youPayNothingForIt'),
+    values: { return: String(number) },
     title: t('mails.yourReplacementIsOnItsWay'),
     content: [
       paragraph(t('mails.piecesInPlaceOfClaim', claim)),
@@ -148,6 +154,7 @@ export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
     kind: 'return exchanged',
     subject: t('mails.orderInPlaceOfMoney', exchanged),
     preview: next,
+    values: { return: String(about.number) },
     title: t('mails.otherPiecesForYou'),
     content: [
       paragraph(t('mails.inPlaceOfMoneyYouGet', exchanged)),

@@ -20,6 +20,7 @@ export function confirmStockAlert({
     ...(userId && { cause: userId }),
     subject: t('mails.confirmThatWeMayTell'),
     preview: t('mails.isSoldOut', { productName }),
+    values: { product: productName },
     content: [
       heading(t('mails.tellYouWhenItIsBack')),
       paragraph(...parts('mails.askedToWriteOnce', { shop: shopName, productName, days })),
@@ -37,6 +38,7 @@ export function backInStock({ to, userId, productName, link, stopLink }: Alert):
     ...(userId && { cause: userId }),
     subject: t('mails.isBackInStock', { productName }),
     preview: t('mails.itCanBeBoughtAgain'),
+    values: { product: productName },
     content: [
       heading(t('mails.backInStock')),
       paragraph(t('mails.canBeBoughtAgain', { productName })),

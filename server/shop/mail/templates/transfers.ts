@@ -21,6 +21,7 @@ export function transferAsked(order: OrderInMail, transfer: Transfer): Mail {
     kind: 'transfer asked',
     subject: t('mails.transferSubject', { number }),
     preview: t('mails.transferPreview', said),
+    values: said,
     title: t('mails.transferTitle', { number }),
     content: [
       paragraph(t('mails.transferPlease', said)),
@@ -39,6 +40,7 @@ export function paidAtCollection(order: OrderInMail, until: string): Mail {
     kind: 'paid at collection',
     subject: t('mails.collectionSubject', said),
     preview: t('mails.collectionPreview', said),
+    values: said,
     title: t('mails.collectionTitle', said),
     content: [paragraph(t('mails.collectionWords', said)), contentsOf(order), toItsPage(order)],
   })
@@ -55,6 +57,7 @@ export function partReceived(
     kind: 'part received',
     subject: t('mails.partSubject', said),
     preview: t('mails.partPreview', said),
+    values: said,
     title: t('mails.partTitle', said),
     content: [paragraph(t('mails.partPlease', said)), transfer && accountOf(transfer), toItsPage(order)],
   })
@@ -68,6 +71,7 @@ export function excessPaidBack(order: OrderInMail, cents: number): Mail {
     kind: 'excess paid back',
     subject: t('mails.excessSubject', said),
     preview: t('mails.excessPreview', said),
+    values: said,
     title: t('mails.excessTitle', said),
     content: [paragraph(t('mails.excessWords', said)), toItsPage(order)],
   })
