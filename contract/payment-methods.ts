@@ -85,7 +85,7 @@ export const paysIn = (method: PaymentMethod, currency: string): boolean => {
 }
 
 /** Whether it pays in a currency for a buyer of a country; one that is unknown may be any. */
-export function paysFor(method: PaymentMethod, currency: string, country: string | undefined): boolean {
+function paysFor(method: PaymentMethod, currency: string, country: string | undefined): boolean {
   const { takes } = FACTS[method]
   if (takes === 'all') return true
   const countries = takes[currency]
