@@ -5,6 +5,8 @@ import { PROVIDER } from '#server/people/access/actor.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/selling/orders/testing.ts'
+import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+import { writeSettings } from '#server/shop/settings/store.ts'
 import { orderToPay } from '#testing/card.ts'
 import { soon } from '#testing/eventually.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -71,4 +73,21 @@ test('customers get no history of another customer’s order, of a deleted unpai
   await kerf.call('DELETE', `/api/order/${orderId}`, undefined, casey)
   expect(await history(orderId, casey)).toMatchObject({ status: 404 })
   expect(await history('made-up', casey)).toMatchObject({ status: 404 })
+})
+
+test('a customer reads it in the language that is asked for', async () => {
+  const { kerf, casey, paidOrder, refund, ship } = tests
+  const { orderId } = await paidOrder(await kerf.product({ price: 20 }))
+  await refund(orderId, { amount: 5.25 })
+  await ship(orderId)
+  await kerf.db.transaction((tx) => writeSettings(tx, 'languages', { ...DEFAULTS.languages, de: true }))
+  const german = { 'accept-language': 'de' }
+  const { body } = await kerf.call('GET', `/api/orders/${orderId}/history`, undefined, casey, german)
+  expect(Object(body).map(({ event }: { event: string }) => event)).toEqual([
+    'Bestellung aufgegeben',
+    'Bezahlt',
+    'Erstattung von 5,25\u00a0$ begonnen',
+    '5,25\u00a0$ erstattet',
+    'Versandt',
+  ])
 })

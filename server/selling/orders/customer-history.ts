@@ -2,7 +2,7 @@ import type { CustomerEvent } from '#contract/orders.ts'
 import type { Fact } from '#server/history/facts/facts.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { Account } from '#server/people/access/actor.ts'
-import { customerWords } from '#server/selling/orders/fact-words.ts'
+import { customerWords } from '#server/selling/orders/customer-words.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 
