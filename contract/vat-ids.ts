@@ -1,7 +1,7 @@
 /** VAT identification numbers of the European Union’s countries and the United Kingdom. Pure: whether one is registered, only VIES can tell. */
 
 import { VAT_COUNTRIES } from '#contract/vat-ids/countries.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 
 /** `text`: as VIES and invoices write it, such as EL094259216. `number`: without the `prefix`. `country`: ISO 3166-1 alpha-2, such as GR. */
 export type VatId = { text: string; prefix: string; number: string; country: string }
@@ -27,8 +27,11 @@ export function vatIdProblem(typed: string): string | null {
       ? t('fields.weCannotCheckVatIdsOfOnly', { prefix })
       : t('fields.aVatIdBeginsWithTwoLetters')
   }
-  const { name, shape, example, format, fits } = of
-  if (!format.test(number)) return t('fields.aVatIdOfIsAndSuch', { name, prefix, shape, example })
+  const { country, example, format, fits } = of
+  if (!format.test(number)) {
+    const name = new Intl.DisplayNames(language(), { type: 'region' }).of(country) ?? country
+    return t('fields.aVatIdLooksLike', { name, example: prefix + example })
+  }
   return fits(number) ? null : t('fields.aDigitOrLetterIsWrongThe')
 }
 

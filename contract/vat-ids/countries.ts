@@ -13,13 +13,11 @@ import {
 } from '#contract/vat-ids/check-digits.ts'
 
 /**
- * `country`: ISO 3166-1 alpha-2. `shape`: what stands after the prefix, in words. `format`: the same as a pattern. `fits`: whether the check
+ * `country`: ISO 3166-1 alpha-2. `format`: of what stands after the prefix. `fits`: whether the check
  * digits of a number in this format are right. `example`: a true number, without prefix.
  */
 type VatCountry = {
   country: string
-  name: string
-  shape: string
   format: RegExp
   fits: (number: string) => boolean
   example: string
@@ -32,24 +30,28 @@ const remainder = (text: string, weights: number[], by = 11) => weighed(text, we
 export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
   // The sum of Luhn without the check digit, which itself counts once, and 4.
   AT: {
-    ...{ country: 'AT', name: 'Austria', shape: 'U and 8 digits', example: 'U13585627' },
+    country: 'AT',
+    example: 'U13585627',
     format: /^U\d{8}$/,
     fits: (number) => (luhnSum(number.slice(1, 8)) + last(number) + 4) % 10 === 0,
   },
   // The last two digits are 97 less the remainder of the first eight. Numbers of nine digits got a 0 before them.
   BE: {
-    ...{ country: 'BE', name: 'Belgium', shape: '10 digits, the first 0 or 1', example: '0403019261' },
+    country: 'BE',
+    example: '0403019261',
     format: /^[01]\d{9}$/,
     fits: (number) => 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8)),
   },
   BG: {
-    ...{ country: 'BG', name: 'Bulgaria', shape: '9 or 10 digits', example: '175074752' },
+    country: 'BG',
+    example: '175074752',
     format: /^\d{9,10}$/,
     fits: (number) => (number.length === 9 ? fitsBulgarianFirm(number) : fitsBulgarianPerson(number)),
   },
   // Digits at odd places have values of a table; the remainder of the sum is the letter.
   CY: {
-    ...{ country: 'CY', name: 'Cyprus', shape: '8 digits and a letter', example: '10259033P' },
+    country: 'CY',
+    example: '10259033P',
     format: /^(?!12)[013459]\d{7}[A-Z]$/,
     fits: (number) => {
       const values = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
@@ -59,64 +61,76 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
     },
   },
   CZ: {
-    ...{ country: 'CZ', name: 'Czechia', shape: '8, 9 or 10 digits', example: '25123891' },
+    country: 'CZ',
+    example: '25123891',
     format: /^(?:[0-8]\d{7}|\d{9,10})$/,
     fits: fitsCzech,
   },
   DE: {
-    ...{ country: 'DE', name: 'Germany', shape: '9 digits', example: '136695976' },
+    country: 'DE',
+    example: '136695976',
     format: /^[1-9]\d{8}$/,
     fits: fitsMod1110,
   },
   DK: {
-    ...{ country: 'DK', name: 'Denmark', shape: '8 digits', example: '13585628' },
+    country: 'DK',
+    example: '13585628',
     format: /^[1-9]\d{7}$/,
     fits: (number) => remainder(number, [2, 7, 6, 5, 4, 3, 2, 1]) === 0,
   },
   EE: {
-    ...{ country: 'EE', name: 'Estonia', shape: '9 digits, the first 10', example: '100931558' },
+    country: 'EE',
+    example: '100931558',
     format: /^10\d{7}$/,
     fits: (number) => remainder(number, [3, 7, 1, 3, 7, 1, 3, 7, 1], 10) === 0,
   },
   EL: {
-    ...{ country: 'GR', name: 'Greece', shape: '9 digits', example: '094259216' },
+    country: 'GR',
+    example: '094259216',
     format: /^\d{9}$/,
     fits: (number) => remainder(number, [256, 128, 64, 32, 16, 8, 4, 2]) % 10 === last(number),
   },
   ES: {
-    ...{ country: 'ES', name: 'Spain', shape: '9 digits and letters', example: 'A13585625' },
+    country: 'ES',
+    example: 'A13585625',
     format: /^(?:\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[\dA-J])$/,
     fits: fitsSpanish,
   },
   // The check digit is 11 less the remainder; a remainder of 1 does not come up.
   FI: {
-    ...{ country: 'FI', name: 'Finland', shape: '8 digits', example: '01120389' },
+    country: 'FI',
+    example: '01120389',
     format: /^\d{8}$/,
     fits: (number) => remainder(number, [7, 9, 10, 5, 8, 4, 2, 1]) === 0,
   },
   FR: {
-    ...{ country: 'FR', name: 'France', shape: '2 digits or letters and 9 digits', example: '40303265045' },
+    country: 'FR',
+    example: '40303265045',
     format: /^[\dA-HJ-NP-Z]{2}\d{9}$/,
     fits: fitsFrench,
   },
   GB: {
-    ...{ country: 'GB', name: 'the United Kingdom', shape: '9 or 12 digits', example: '980780684' },
+    country: 'GB',
+    example: '980780684',
     format: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
     fits: fitsBritish,
   },
   HR: {
-    ...{ country: 'HR', name: 'Croatia', shape: '11 digits', example: '33392005961' },
+    country: 'HR',
+    example: '33392005961',
     format: /^\d{11}$/,
     fits: fitsMod1110,
   },
   HU: {
-    ...{ country: 'HU', name: 'Hungary', shape: '8 digits', example: '12892312' },
+    country: 'HU',
+    example: '12892312',
     format: /^\d{8}$/,
     fits: (number) => remainder(number, [9, 7, 3, 1, 9, 7, 3, 1], 10) === 0,
   },
   // A second letter counts nine times its place in the alphabet. Old numbers have a sign in the second place, and the first digit comes last.
   IE: {
-    ...{ country: 'IE', name: 'Ireland', shape: '7 digits and 1 or 2 letters', example: '6433435F' },
+    country: 'IE',
+    example: '6433435F',
     format: /^(?:\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/,
     fits: (number) => {
       const digits = /^\d{7}/.test(number) ? number : `0${number.slice(2, 7)}${number[0]}`
@@ -126,12 +140,14 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
   },
   // Digits 8 to 10 are the office that gave the number.
   IT: {
-    ...{ country: 'IT', name: 'Italy', shape: '11 digits', example: '00743110157' },
+    country: 'IT',
+    example: '00743110157',
     format: /^(?!0{7})\d{7}(?:0\d[1-9]|0[1-9]0|100|12[01]|888|999)\d$/,
     fits: fitsLuhn,
   },
   LT: {
-    ...{ country: 'LT', name: 'Lithuania', shape: '9 or 12 digits', example: '119511515' },
+    country: 'LT',
+    example: '119511515',
     format: /^(?:\d{7}1\d|\d{10}1\d)$/,
     fits: (number) => {
       const sum = (from: number) =>
@@ -143,13 +159,15 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
     },
   },
   LU: {
-    ...{ country: 'LU', name: 'Luxembourg', shape: '8 digits', example: '15027442' },
+    country: 'LU',
+    example: '15027442',
     format: /^\d{8}$/,
     fits: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)),
   },
   // Numbers from 32 on are of people registered since 2017; those have no check digit.
   LV: {
-    ...{ country: 'LV', name: 'Latvia', shape: '11 digits', example: '40003521600' },
+    country: 'LV',
+    example: '40003521600',
     format: /^\d{11}$/,
     fits: (number) => {
       if (number.startsWith('32')) return true
@@ -159,29 +177,34 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
     },
   },
   MT: {
-    ...{ country: 'MT', name: 'Malta', shape: '8 digits', example: '11679112' },
+    country: 'MT',
+    example: '11679112',
     format: /^[1-9]\d{7}$/,
     fits: (number) => remainder(number, [3, 4, 6, 7, 8, 9, 10, 1], 37) === 0,
   },
   // Companies have the old rule. Sole traders have numbers since 2020 that are checked with the letters NL before them.
   NL: {
-    ...{ country: 'NL', name: 'the Netherlands', shape: '9 digits, B and 2 digits', example: '004495445B01' },
+    country: 'NL',
+    example: '004495445B01',
     format: /^\d{9}B\d{2}$/,
     fits: (number) =>
       remainder(number, weightsFrom(9, 2)) === last(number.slice(0, 9)) || fitsMod97(`NL${number}`),
   },
   PL: {
-    ...{ country: 'PL', name: 'Poland', shape: '10 digits', example: '8567346215' },
+    country: 'PL',
+    example: '8567346215',
     format: /^\d{10}$/,
     fits: (number) => remainder(number, [6, 5, 7, 2, 3, 4, 5, 6, 7]) === last(number),
   },
   PT: {
-    ...{ country: 'PT', name: 'Portugal', shape: '9 digits', example: '501964843' },
+    country: 'PT',
+    example: '501964843',
     format: /^[1-9]\d{8}$/,
     fits: (number) => ((11 - remainder(number, weightsFrom(9, 2))) % 11) % 10 === last(number),
   },
   RO: {
-    ...{ country: 'RO', name: 'Romania', shape: '2 to 10 digits', example: '18547290' },
+    country: 'RO',
+    example: '18547290',
     format: /^[1-9]\d{1,9}$/,
     fits: (number) => {
       const sum = weighed(number.padStart(10, '0'), [7, 5, 3, 2, 1, 7, 5, 3, 2])
@@ -190,13 +213,15 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
   },
   // The number of the firm, and two more digits that are 01 for nearly all.
   SE: {
-    ...{ country: 'SE', name: 'Sweden', shape: '12 digits', example: '556188840401' },
+    country: 'SE',
+    example: '556188840401',
     format: /^\d{10}(?:0[1-9]|[1-8]\d|9[0-4])$/,
     fits: (number) => fitsLuhn(number.slice(0, 10)),
   },
   // The check digit is 11 less the remainder, and 0 for 10; a remainder of 0 does not come up.
   SI: {
-    ...{ country: 'SI', name: 'Slovenia', shape: '8 digits', example: '50223054' },
+    country: 'SI',
+    example: '50223054',
     format: /^[1-9]\d{7}$/,
     fits: (number) => {
       const rest = remainder(number, weightsFrom(8, 2))
@@ -204,12 +229,14 @@ export const VAT_COUNTRIES: Readonly<Record<string, VatCountry>> = {
     },
   },
   SK: {
-    ...{ country: 'SK', name: 'Slovakia', shape: '10 digits', example: '2022749619' },
+    country: 'SK',
+    example: '2022749619',
     format: /^[1-9]\d[2-47-9]\d{7}$/,
     fits: (number) => Number(number) % 11 === 0,
   },
   XI: {
-    ...{ country: 'GB', name: 'Northern Ireland', shape: '9 or 12 digits', example: '980780684' },
+    country: 'GB',
+    example: '980780684',
     format: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
     fits: fitsBritish,
   },

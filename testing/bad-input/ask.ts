@@ -102,4 +102,4 @@ const ENGLISH =
 const wordsOf = ({ message, data }: Refused) =>
   [message, ...(data?.issues ?? []).map((issue) => issue.message)]
     .join('\n')
-    .replaceAll(/[„“"][^“”"]*[“”"]|Malformed request.*/g, '')
+    .replaceAll(/[„“"][^“”"]*[“”"]/g, '')

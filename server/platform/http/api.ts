@@ -12,7 +12,7 @@ import { StreamedFile, streamOf } from '#server/platform/files/streamed-file.ts'
 import { docsRoutes } from '#server/platform/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/platform/http/client-address.ts'
 import { describeApi } from '#server/platform/http/describe-api.ts'
-import { callError, errorReply } from '#server/platform/http/error-reply.ts'
+import { callError, errorReply, unreadable } from '#server/platform/http/error-reply.ts'
 import { answerUnmatched } from '#server/platform/http/other-method.ts'
 import { sayProblemsInLanguage } from '#server/platform/http/problem-words.ts'
 import { isFields, withPlainType } from '#server/platform/http/request-body.ts'
@@ -79,7 +79,9 @@ function handlerOf(router: ApiRouter, log: Log) {
       ({ next, request, context }) => {
         const { body } = request
         request.body = async () => {
-          const fields = await body()
+          const fields = await body().catch((error: unknown) => {
+            throw unreadable(error)
+          })
           if (!isFields(fields)) withoutFields.add(context.request)
           return fields
         }

@@ -71,6 +71,13 @@ export function callError(
   return error instanceof ORPCError ? error : undefined
 }
 
+/** For a body that is no JSON, or no form where it says that it is one. */
+export function unreadable(cause: unknown): ORPCError<string, unknown> {
+  if (cause instanceof ORPCError) return cause
+  const { status, message } = COMMON_ERRORS.BAD_REQUEST
+  return new ORPCError('BAD_REQUEST', { status, message, cause })
+}
+
 /** oRPC answers that with 400, as it answers broken JSON. */
 function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
