@@ -21,6 +21,7 @@ const ACCOUNT = ['shop'] as const satisfies Placeholder[]
 export const MAIL_TEXTS = {
   'order placed': ORDER,
   'order paid': ORDER,
+  'payment failed': ORDER,
   'order shipped': ORDER,
   'order edited': ORDER,
   'order cancelled': ORDER,

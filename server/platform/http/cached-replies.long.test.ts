@@ -11,7 +11,7 @@ const { kerf, world, one, another, fresh, tools, settled, order } = await openCa
 const pages = () => [
   ...['/', '/home', '/all-reviews', '/all-reviews?page=2', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
   ...['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/site.webmanifest', '/robots.txt'],
-  ...['/api/products', '/api/home-products', '/api/categories', '/api/reviews', '/api/claims'],
+  ...['/api/products', '/api/home', '/api/home-products', '/api/categories', '/api/reviews', '/api/claims'],
   ...['/api/search', '/api/search?q=chisel&sort=price', '/api/search?sort=rating', '/api/suggest?q=chi'],
   ...['/tool/chisel-0/reviews', '/tool/chisel-0/reviews?rating=5'],
   ...['/api/categories/saws', '/tools', '/tools?sort=price', '/tools?q=chisel&inStock=1', '/tools/saws'],

@@ -7,6 +7,7 @@ import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import * as orders from '#server/shop/mail/templates/orders.ts'
 import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
+import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
 import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
@@ -33,6 +34,7 @@ const alert = (one: Example) => ({ to: one.to, productName: TOOL, link: link(one
 const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
   'order placed': ({ order }) => orders.orderPlaced(order),
   'order paid': ({ order }) => orders.orderPaid(order),
+  'payment failed': (one) => paymentFailed(one.order, link(one)),
   'order shipped': ({ order }) => orders.orderShipped(order, { parcels: [parcel], isWhole: true }),
   'order edited': ({ order }) =>
     orderEdited(order, { changes: [`2 × ${TOOL}`], beforeCents: 4900, isOwn: false, hold: 'anew' }),

@@ -126,7 +126,11 @@ test.each([
 )
 
 test('every kind to shoppers can be looked at in every language, and takes all of its placeholders', async () => {
-  expect(TEXTED_MAILS.filter((kind) => !MAIL_KINDS.includes(kind))).toEqual([])
+  const ofStaff = new Set([
+    ...['refund came back', 'purchase order', 'contact message', 'new order', 'new return'],
+    ...['disputed payment', 'low stock', 'failed e-mail', 'test', 'newsletter issue'],
+  ])
+  expect(TEXTED_MAILS.toSorted()).toEqual(MAIL_KINDS.filter((kind) => !ofStaff.has(kind)).toSorted())
   for (const kind of TEXTED_MAILS)
     for (const tag of allLanguages) {
       const all = MAIL_TEXTS[kind].map((name) => `{${name}}`).join(' ')

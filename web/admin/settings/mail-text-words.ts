@@ -19,6 +19,7 @@ export const FIELD_LABELS: Record<MailTextField, string> = {
 export const MAIL_LABELS: Record<TextedMail, string> = {
   'order placed': t('admin.settings.mailOfOrderPlaced'),
   'order paid': t('admin.settings.mailOfOrderPaid'),
+  'payment failed': t('admin.settings.mailOfPaymentFailed'),
   'order shipped': t('admin.settings.mailOfOrderShipped'),
   'order edited': t('admin.settings.mailOfOrderEdited'),
   'order cancelled': t('admin.settings.mailOfOrderCancelled'),
