@@ -1,5 +1,6 @@
 /** The blocks of which a home page is made. Pure, without zod. */
 import type { Language } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 /** The texts of a kind of block, with the most characters of each, and which of them it cannot do without. */
 type Kind = { label: string; texts: Record<string, number>; needs: readonly string[] }
@@ -9,17 +10,17 @@ const SLIDE = { eyebrow: 60, heading: 80, text: 400, alt: 300 }
 
 /** Every kind of block. Those without texts are the specification's own parts, which `claims` of the settings show or hide. */
 export const HOME_KINDS = {
-  hero: { label: 'Hero', texts: SLIDE, needs: ['heading', 'alt'] },
-  slides: { label: 'Slides', texts: {}, needs: [] },
-  tools: { label: 'Tools', texts: TITLES, needs: ['title'] },
-  categories: { label: 'Categories', texts: TITLES, needs: ['title'] },
-  reviews: { label: 'Reviews', texts: TITLES, needs: ['title'] },
-  text: { label: 'Text', texts: { title: 80, text: 5000 }, needs: ['text'] },
-  picture: { label: 'Picture', texts: { alt: 300, caption: 300 }, needs: ['alt'] },
-  partners: { label: 'Partners', texts: {}, needs: [] },
-  figures: { label: 'Banner and figures', texts: {}, needs: [] },
-  plans: { label: 'Pricing plans', texts: {}, needs: [] },
-  newsletter: { label: 'Newsletter', texts: {}, needs: [] },
+  hero: { label: t('admin.homeKinds.hero'), texts: SLIDE, needs: ['heading', 'alt'] },
+  slides: { label: t('admin.homeKinds.slides'), texts: {}, needs: [] },
+  tools: { label: t('admin.homeKinds.tools'), texts: TITLES, needs: ['title'] },
+  categories: { label: t('admin.homeKinds.categories'), texts: TITLES, needs: ['title'] },
+  reviews: { label: t('admin.homeKinds.reviews'), texts: TITLES, needs: ['title'] },
+  text: { label: t('admin.homeKinds.text'), texts: { title: 80, text: 5000 }, needs: ['text'] },
+  picture: { label: t('admin.homeKinds.picture'), texts: { alt: 300, caption: 300 }, needs: ['alt'] },
+  partners: { label: t('admin.homeKinds.partners'), texts: {}, needs: [] },
+  figures: { label: t('admin.homeKinds.bannerAndFigures'), texts: {}, needs: [] },
+  plans: { label: t('admin.homeKinds.pricingPlans'), texts: {}, needs: [] },
+  newsletter: { label: t('admin.homeKinds.newsletter'), texts: {}, needs: [] },
 } as const satisfies Record<string, Kind>
 
 export type HomeKind = keyof typeof HOME_KINDS
@@ -79,7 +80,8 @@ export function missingIn(blocks: HomeBlock[], first: Language): Missing[] {
     const picture = needsPicture && !block.img ? [lacks([...at, 'img'])] : []
     if (block.kind !== 'slides') return [...own, ...picture]
     const slides = block.slides ?? []
-    if (slides.length === 0) return [{ path: [...at, 'slides'], message: 'Add at least one slide' }]
+    if (slides.length === 0)
+      return [{ path: [...at, 'slides'], message: t('admin.homeKinds.addAtLeastOneSlide') }]
     return slides.flatMap((slide, number) => [
       ...textsMissing(slide.texts, SLIDE_KIND, first, [...at, 'slides', number]),
       ...(slide.img ? [] : [lacks([...at, 'slides', number, 'img'])]),
@@ -87,7 +89,10 @@ export function missingIn(blocks: HomeBlock[], first: Language): Missing[] {
   })
 }
 
-const lacks = (path: Missing['path']): Missing => ({ path, message: 'This field is required' })
+const lacks = (path: Missing['path']): Missing => ({
+  path,
+  message: t('admin.homeKinds.thisFieldIsRequired'),
+})
 
 function textsMissing(texts: TextsByLanguage, { needs }: Kind, first: Language, at: Missing['path']) {
   const written = Object.entries(texts).filter(([tag, words]) => tag !== first && hasWords(words))

@@ -1,6 +1,7 @@
 /** In which languages the shop speaks. Pure, without zod. */
 import type { SettingField, SettingFields } from '#contract/setting-fields.ts'
 import { allLanguages, type Language, languages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 const labels = Object.fromEntries(allLanguages.map((tag) => [tag, languages[tag].label])) as Record<
   Language,
@@ -10,14 +11,14 @@ const labels = Object.fromEntries(allLanguages.map((tag) => [tag, languages[tag]
 const switchOf = (tag: Language): SettingField & { kind: 'switch' } => ({
   kind: 'switch',
   label: `Also in ${languages[tag].label}, at addresses that begin with /${languages[tag].prefix}`,
-  about: `Whether pages are there in ${languages[tag].label}, too`,
+  about: t('admin.languageFields.whetherPagesAreThereIn', { label: languages[tag].label }),
 })
 
 /** The first language, and whether the shop speaks each of the others. */
 export const LANGUAGE_FIELDS = {
   first: {
     kind: 'choice',
-    label: 'The first language',
+    label: t('admin.languageFields.theFirstLanguage'),
     about: 'The language of pages whose address names none',
     options: labels,
   },

@@ -4,6 +4,7 @@ import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 /** How a value is typed and checked. `what`: what the number is of, where it needs a word. The values of `options` are their words in the form. */
 type Kind =
@@ -41,34 +42,39 @@ export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 export function wordsOf(field: SettingField): string {
   switch (field.kind) {
     case 'switch':
-      return 'true or false'
-    case 'whole number': {
-      const [least, most] = [field.least, field.most].map((bound) => bound.toLocaleString('en-US'))
-      return `A whole number${field.what ? ` of ${field.what}` : ''} from ${least} to ${most}`
-    }
+      return t('admin.settingFields.trueOrFalse')
+    case 'whole number':
+      return t('admin.settingFields.aWholeNumberWhat2Other', {
+        what: field.what ? 'yes' : 'no',
+        what2: field.what ?? '',
+        least: field.least,
+        most: field.most,
+      })
     case 'choice':
-      return `One of ${Object.keys(field.options).join(', ')}`
+      return t('admin.settingFields.oneOf', { options: Object.keys(field.options).join(', ') })
     case 'time of day':
-      return 'A time of the day, such as 03:30'
+      return t('admin.settingFields.aTimeOfTheDay')
     case 'currency':
       return CURRENCY_PROBLEM
     case 'time zone':
-      return 'The name of a time zone, such as Europe/Berlin'
+      return t('admin.settingFields.theNameOfATime')
     case 'digits':
-      return `${lengthOf(field)}, or nothing`
+      return t('admin.settingFields.orNothing', { field: lengthOf(field) })
     case 'words':
-      return `One line of at most ${field.longest} characters`
+      return t('admin.settingFields.oneLineOfAtMost', { longest: field.longest })
     case 'iban':
-      return 'An IBAN with its check digits, such as DE75 5121 0800 1245 1261 99'
+      return t('admin.settingFields.anIbanWithItsCheck')
     case 'bic':
       return bicProblem('') ?? ''
     case 'number prefix':
-      return 'At most 12 letters, digits and hyphens, with no hyphen first and no digit last, such as INV-'
+      return t('admin.settingFields.atMost12LettersDigits')
   }
 }
 
 const lengthOf = ({ shortest, longest }: { shortest: number; longest: number }) =>
-  shortest === longest ? `${longest} digits` : `${shortest} to ${longest} digits`
+  shortest === longest
+    ? t('admin.settingFields.digits', { longest })
+    : t('admin.settingFields.toDigits', { shortest, longest })
 
 /** The value of a field as it was typed or chosen; undefined where it is none. */
 export function readField(field: SettingField, typed: string): boolean | number | string | undefined {
@@ -124,49 +130,49 @@ export const shownValue = (field: SettingField, value: unknown): string =>
 export const REVIEW_FIELDS = {
   unconfirmed: {
     kind: 'choice',
-    label: 'Reviews of accounts with an unconfirmed address',
+    label: t('admin.settingFields.reviewsOfAccountsWithAn'),
     about: 'shown at once; or waiting, until the address is confirmed or an admin approves the review',
     options: {
-      waiting: 'Wait until it is confirmed, or you approve them',
-      shown: 'Are shown at once',
+      waiting: t('admin.settingFields.waitUntilItIsConfirmed'),
+      shown: t('admin.settingFields.areShownAtOnce'),
     },
   },
 } as const satisfies SettingFields
 
 /** The notices that the shop e-mails to its own address. */
 export const NOTICE_FIELDS = {
-  paidOrder: { kind: 'switch', label: 'An order is paid', about: 'An order was paid' },
+  paidOrder: { kind: 'switch', label: t('admin.settingFields.anOrderIsPaid'), about: 'An order was paid' },
   returnAsked: {
     kind: 'switch',
-    label: 'A customer wants to send something back, or claims something',
+    label: t('admin.settingFields.aCustomerWantsToSend'),
     about: 'A customer asked for a return or made a claim',
   },
   dispute: {
     kind: 'switch',
-    label: 'The holder of a card disputes a payment',
+    label: t('admin.settingFields.theHolderOfACard'),
     about: 'The payment of an order is disputed',
   },
   message: {
     kind: 'switch',
-    label: 'Somebody writes through the contact page',
+    label: t('admin.settingFields.somebodyWritesThroughTheContact'),
     about: 'A visitor sent a message through the contact page',
   },
   failedEmail: {
     kind: 'switch',
-    label: 'An e-mail could not be sent, at most once an hour',
+    label: t('admin.settingFields.anEMailCouldNot'),
     about: 'The shop gave an e-mail up; at most one notice an hour',
   },
   lowStock: {
     kind: 'switch',
-    label: 'A product runs low, once until its stock rises again',
+    label: t('admin.settingFields.aProductRunsLowOnce'),
     about: 'The stock of a product fell to lowStockAt; once until it rises above it',
   },
   lowStockAt: {
     kind: 'whole number',
     what: 'pieces',
-    label: 'Low stock (pieces)',
+    label: t('admin.settingFields.lowStockPieces'),
     about: 'Pieces',
-    hint: 'A product with so many pieces or fewer runs low.',
+    hint: t('admin.settingFields.aProductWithSoMany'),
     ...{ least: 0, most: MOST_PIECES },
   },
 } as const satisfies SettingFields
@@ -178,43 +184,43 @@ export const MOST_UNPAID = 1000
 export const ORDER_FIELDS = {
   mostUnpaid: {
     kind: 'whole number',
-    label: 'Unpaid orders that an account may have at a time',
+    label: t('admin.settingFields.unpaidOrdersThatAnAccount'),
     about: 'The most unpaid orders an account may have at a time; 0: no limit',
-    hint: '0 sets no limit.',
+    hint: t('admin.settingFields.n0SetsNoLimit'),
     ...{ least: 0, most: MOST_UNPAID },
   },
   endUnpaidDays: {
     kind: 'whole number',
-    label: 'Days after which an unpaid order ends',
+    label: t('admin.settingFields.daysAfterWhichAnUnpaid'),
     about: 'After how many days an order that nobody paid is deleted, and its customer told; 0: never',
-    hint: '0 lets them stay: whoever pays later pays the price of that day.',
+    hint: t('admin.settingFields.n0LetsThemStayWhoever'),
     ...{ least: 0, most: 365 },
   },
   returnDays: {
     kind: 'whole number',
     what: 'days',
-    label: 'Days in which customers can ask to send something back',
+    label: t('admin.settingFields.daysInWhichCustomersCan'),
     about: 'Days after the delivery, or the sending, in which customers can ask for a return; 0: they cannot',
-    hint: 'After the delivery, or the sending where nobody noted one. 0: they cannot ask; you always can for them. What is damaged, wrong or missing can be claimed later, too.',
+    hint: t('admin.settingFields.afterTheDeliveryOrThe'),
     ...{ least: 0, most: 365 },
   },
   keepDocumentsYears: {
     kind: 'whole number',
-    label: 'Years for which invoices and credit notes are kept',
+    label: t('admin.settingFields.yearsForWhichInvoicesAnd'),
     about: 'For how many years after that of their issue invoices and credit notes keep who bought',
-    hint: 'After the year of their issue. They keep the customer’s name and address also when the account is deleted, as tax laws ask; then they are erased. Ask your tax adviser how long your law wants them.',
+    hint: t('admin.settingFields.afterTheYearOfTheir'),
     ...{ least: 1, most: 30 },
   },
   businesses: {
     kind: 'switch',
-    label: 'Customers can order for a business: with company, VAT id and PO number',
+    label: t('admin.settingFields.customersCanOrderForA'),
     about: 'Whether customers can order for a business: with company, VAT id and PO number',
   },
   guests: {
     kind: 'switch',
-    label: 'One can order without an account',
+    label: t('admin.settingFields.oneCanOrderWithoutAn'),
     about: 'Whether one can order without an account, as a guest',
-    hint: 'From the cart, with name and e-mail address. A guest pays, cancels and sends back by a link, confirms the address by the link in the e-mail, and can take the order into an account later.',
+    hint: t('admin.settingFields.fromTheCartWithName'),
   },
 } as const satisfies SettingFields
 
@@ -222,19 +228,19 @@ export const ORDER_FIELDS = {
 export const BACKUP_FIELDS = {
   isOn: {
     kind: 'switch',
-    label: 'Back the shop up every night',
+    label: t('admin.settingFields.backTheShopUpEvery'),
     about: 'Whether the shop backs itself up every night',
   },
   time: {
     kind: 'time of day',
-    label: 'Time',
+    label: t('admin.settingFields.time'),
     about: 'When it begins, by the time zone of the shop: 03:30',
   },
   keep: {
     kind: 'whole number',
-    label: 'Backups to keep',
+    label: t('admin.settingFields.backupsToKeep'),
     about: 'How many nightly backups are kept; older ones are deleted',
-    hint: 'Older nightly ones are deleted, others never.',
+    hint: t('admin.settingFields.olderNightlyOnesAreDeleted'),
     ...{ least: 1, most: 365 },
   },
 } as const satisfies SettingFields
@@ -243,7 +249,7 @@ export const BACKUP_FIELDS = {
 export const TIME_FIELDS = {
   timeZone: {
     kind: 'time zone',
-    label: 'Time zone of the shop',
+    label: t('admin.settingFields.timeZoneOfTheShop'),
     about: 'By its IANA name, such as Europe/Berlin',
     placeholder: 'Europe/Berlin',
   },
@@ -253,9 +259,9 @@ export const TIME_FIELDS = {
 export const MONEY_FIELDS = {
   currency: {
     kind: 'currency',
-    label: 'Currency of the shop',
+    label: t('admin.settingFields.currencyOfTheShop'),
     about: 'By its code in ISO 4217, such as EUR',
     placeholder: 'EUR',
-    hint: 'Its code, such as EUR, GBP or JPY. The figures of your prices stay as they are. Once there is an order it cannot be changed any more.',
+    hint: t('admin.settingFields.itsCodeSuchAsEur'),
   },
 } as const satisfies SettingFields
