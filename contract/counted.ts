@@ -4,4 +4,4 @@ export function counted(number: number, one: string, many = pluralOf(one)): stri
 }
 
 /** Several of a thing: `products`, `families`, `days`. */
-export const pluralOf = (one: string): string => `${one.replace(/([^aeiou])y$/, '$1ie')}s`
+const pluralOf = (one: string): string => `${one.replace(/([^aeiou])y$/, '$1ie')}s`
