@@ -93,7 +93,7 @@ const isTwice = (blocks: HomeBlock[]) =>
   ALL_HOME_KINDS.some((kind) => isOnce(kind) && blocks.filter((block) => block.kind === kind).length > 1)
 
 /** The blocks of a home page, from its top to its foot. */
-export const HomeBlocks = z
+const HomeBlocks = z
   .array(Block)
   .max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`)
   .refine((blocks) => !isTwice(blocks), 'Partners, figures, plans and the newsletter can be there once')

@@ -12,7 +12,7 @@ import { allLanguages, type Language } from '#messages/languages.ts'
 const isLine = (field: MailTextField) => field === 'subject' || field === 'heading'
 
 /** The texts of one kind of e-mail in one language; an empty one says the house’s words. */
-export function MailTextsOf(kind: TextedMail) {
+function MailTextsOf(kind: TextedMail) {
   const text = (field: MailTextField) => {
     const longest = MAIL_TEXT_FIELDS[field]
     return (isLine(field) ? OptionalLine(longest) : OptionalText(longest))
