@@ -1,6 +1,6 @@
 /** What an order's customer reads of its facts, in the language of the page. Pure. */
 import { formatCents } from '#contract/money.ts'
-import { isPaymentMethod, methodFacts } from '#contract/payment-methods.ts'
+import { isPaymentMethod, methodName } from '#contract/payment-methods.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Verb, VerbOf } from '#contract/things.ts'
 import { language, t } from '#messages/t.ts'
@@ -12,7 +12,7 @@ const money = ({ cents }: Details) => formatCents(Number(cents))
 /** Nothing of a card. */
 const way = ({ method }: Details) => {
   const named = typeof method === 'string' && isPaymentMethod(method) ? method : undefined
-  return { by: named ? 'yes' : 'no', method: named ? methodFacts(named).brand : '' }
+  return { by: named ? 'yes' : 'no', method: named ? methodName(named) : '' }
 }
 const parcel = (details: Details) => String(Number(details.parcel))
 const day = (on: unknown) => promisedDay(String(on))
