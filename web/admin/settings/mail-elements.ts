@@ -51,7 +51,7 @@ function propsOf(attributes: string): Record<string, unknown> {
   return { ...Object.fromEntries(kept), ...(all.style && { style: styleOf(all.style) }) }
 }
 
-/** `font-size:14px;color:#000` as React takes it. */
+/** `font-size:14px;margin:0` as React takes it. */
 const styleOf = (css: string): Record<string, string> =>
   Object.fromEntries(
     css.split(';').flatMap((rule) => {
