@@ -13,7 +13,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'the `ORIGIN` itself they always do':
       'server/platform/http/policy.test.ts: every reply tells the browser to guess no type, tell no path, and share no window',
     '`off` never does':
-      'server/main.test.ts: without the demo the shop is empty and nobody has a known password',
+      'server/main.long.test.ts: without the demo the shop is empty and nobody has a known password',
     "without it only a shop on one's own machine answers there":
       'server/platform/http/metrics.test.ts: without one only this machine, directly, under its own name, of a shop without public address',
     'it is asked about VAT ids only in a shop that offers reverse charge':

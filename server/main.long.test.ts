@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -119,3 +119,32 @@ test.runIf(process.platform === 'linux')(
     await signInShopper(second.asPage, shopper)
   },
 )
+
+test('without the demo the shop is empty and nobody has a known password', async () => {
+  const kerf = await start({ DEMO: 'off' })
+  expect(await json(`${kerf.address}/api/products`)).toEqual([])
+  const credentials = JSON.stringify({ email: 'admin@kerf.example', password: 'carpenter' })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${kerf.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: credentials,
+  })
+  expect(reply.status).toBe(401)
+  expect(kerf.said()).not.toContain('carpenter')
+  expect(kerf.said()).not.toContain('practice')
+  expect((await fetch(`${kerf.address}/api/practice/google/o/oauth2/v2/auth`)).status).toBe(404)
+})
+
+test('a port that is taken is one sentence and exit code 1, and nothing is left behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const PORT = String(typeof address === 'object' && address?.port)
+  const { code, said } = await failToStart({ DATA_DIR: dataDir(), PORT })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: `Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`,
+  })
+  other.close()
+})
