@@ -3,17 +3,16 @@ import { docsRoutes } from '#server/platform/http/api-docs.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
+let articles: string[]
 beforeAll(async () => {
   kerf = await openTestShop()
+  articles = (await (await get('/api/docs')).text()).split('<article')
 })
 
 const get = (path: string) => kerf.fetch(new Request(`http://localhost${path}`))
-const page = async () => (await get('/api/docs')).text()
 
 /** The part of the page that is about one call. */
-async function about(operation: string): Promise<string> {
-  return (await page()).split('<article').find((part) => part.includes(`id="${operation}"`)) ?? ''
-}
+const about = (operation: string) => articles.find((part) => part.includes(`id="${operation}"`)) ?? ''
 
 test('the page tells every call that the OpenAPI document has', async () => {
   const reply = await get('/api/docs')
@@ -25,22 +24,22 @@ test('the page tells every call that the OpenAPI document has', async () => {
   for (const [path, methods] of operations) {
     for (const [method, { operationId }] of Object.entries(methods)) {
       expect(html).toContain(`id="${operationId}"`)
-      expect(await about(operationId)).toContain(`${method.toUpperCase()}</span> <code>/api${path}</code>`)
+      expect(about(operationId)).toContain(`${method.toUpperCase()}</span> <code>/api${path}</code>`)
     }
   }
   expect(html.split('<article')).toHaveLength(1 + operations.flatMap(([, all]) => Object.keys(all)).length)
 })
 
-test('a call’s fields, limits, errors and rights are told', async () => {
-  const place = await about('orders.place')
+test('a call’s fields, limits, errors and rights are told', () => {
+  const place = about('orders.place')
   expect(place).toContain('Who may: signed-in users')
   for (const text of ['lines[].orderQuantity', '1 to 40 characters', 'insertedId', 'SOLD_OUT', '409']) {
     expect(place).toContain(text)
   }
-  expect(await about('products.list')).toContain('Who may: anyone')
-  expect(await about('products.list')).toContain('[].productName')
-  expect(await about('products.remove')).toContain('Who may: admins')
-  const history = await about('manage.history')
+  expect(about('products.list')).toContain('Who may: anyone')
+  expect(about('products.list')).toContain('[].productName')
+  expect(about('products.remove')).toContain('Who may: admins')
+  const history = about('manage.history')
   expect(history).toContain('In the path')
   expect(history).toContain('string (date-time)')
 })
@@ -67,8 +66,8 @@ test('headers a call reads and the errors of any call are in the OpenAPI documen
     expect.arrayContaining(['400', '413', '415', '422', '500', '503']),
   )
   expect(statuses(paths['/shop'].get)).toEqual(['200', '500', '503'])
-  expect(await about('orders.place')).toContain('Idempotency-Key')
-  expect(await about('orders.place')).toContain('PAYLOAD_TOO_LARGE')
+  expect(about('orders.place')).toContain('Idempotency-Key')
+  expect(about('orders.place')).toContain('PAYLOAD_TOO_LARGE')
 })
 
 test('the page may load nothing but its own stylesheet, which is there', async () => {
@@ -103,6 +102,6 @@ test('whatever stands in the document is text on the page, never markup', async 
   expect(html).toContain('&lt;img src=x')
 })
 
-test('a reply that is a file is told by its kind', async () => {
-  expect(await about('documents.invoice')).toContain('application/pdf')
+test('a reply that is a file is told by its kind', () => {
+  expect(about('documents.invoice')).toContain('application/pdf')
 })
