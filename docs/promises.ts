@@ -23,7 +23,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     "`off` lets nobody in but that provider's people":
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
     'every change of the shop, who made it and what it was':
-      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, and what changes nothing leaves none',
+      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, what changes nothing leaves none, nor does what is saved as it is',
     '`routes.ts` shows every address, `admin/rooms.ts` every room':
       'web/admin/rooms.test.ts: every page of the admin’s stands in the table',
     'a shop of every release, and the test that updates it':
@@ -177,7 +177,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'The reply is the only place that shows it':
       'server/people/keys/keys.test.ts: a key is shown once, kept as a hash, listed with its last use, and ends when it is revoked',
     'Every change of the shop is a fact':
-      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, and what changes nothing leaves none',
+      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, what changes nothing leaves none, nor does what is saved as it is',
     'The order never changes, and no fact is skipped':
       'server/history/feed/feed.test.ts: a fact that commits after a later one is not skipped: readers wait for it',
     'nobody has rated it yet.': undefined,

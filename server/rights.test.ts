@@ -1,13 +1,14 @@
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
-import { type CallName, permissionFor, rights } from '#server/people/access/rights.ts'
+import { permissionFor, rights } from '#server/people/access/rights.ts'
 import { identityOptions } from '#server/people/identity/options.ts'
 import { session, user } from '#server/people/identity/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { soon } from '#testing/eventually.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
+import { calls, type Send, senderTo } from '#testing/rights/calls.ts'
+import { type ExpectKept, keptReplies } from '#testing/rights/kept-reply.ts'
 import { rightsPage } from '#testing/rights/page.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
@@ -16,44 +17,22 @@ import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 import { watchTables } from '#testing/watch-tables.ts'
 
-const calls = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path, ok }
-  }),
-)
-
 let kerf: TestShop
 let world: World
 let tokens: Record<Asker, string | undefined>
 let idTokens: Record<Asker, string | undefined>
 let written: () => Promise<string[]>
+let send: Send
+let expectKept: ExpectKept
 beforeAll(async () => {
   kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
   world = await openWorld(kerf)
   tokens = await tokensOf(kerf, world.people)
   idTokens = { ...tokens, ...(await idTokensOf(world)) }
   written = await watchTables(kerf.database.pool)
+  send = senderTo(kerf)
+  expectKept = await keptReplies(kerf)
 })
-
-let visitors = 0
-/** Each from an address of its own: how many may come from one is tested elsewhere. */
-function send(
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const from = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const isForm = body instanceof FormData // which says its own type
-  const type = body === undefined || isForm ? undefined : { 'content-type': 'application/json' }
-  const init = {
-    method,
-    headers: { 'x-forwarded-for': from, ...type, ...headers },
-    body: isForm ? body : JSON.stringify(body),
-  }
-  return kerf.fetch(new Request(`${ORIGIN}${path}`, init))
-}
 
 test('every call of the contract has a rule and a request that tries it, and no other has', () => {
   const names = calls.map(({ name }) => name).sort()
@@ -62,8 +41,8 @@ test('every call of the contract has a rule and a request that tries it, and no 
 })
 
 test('each token that must be refused has exactly one fault', async () => {
-  const authorization = `Bearer ${await rightToken(kerf, world.people.owner)}`
-  expect((await send('GET', '/api/cart', undefined, { authorization })).status).toBe(200)
+  const token = await rightToken(kerf, world.people.owner)
+  expect((await send('GET', { path: '/api/cart' }, token)).status).toBe(200)
 })
 
 describe.each(calls)('$method $path', ({ name, method, ok }) => {
@@ -73,13 +52,13 @@ describe.each(calls)('$method $path', ({ name, method, ok }) => {
   async function ask(asker: Asker, { path, body, owner, ownersHeaders }: Wish): Promise<Response> {
     const person = asker === 'owner' ? (owner?.token ?? tokens.owner) : tokens[asker]
     const bearer = name === 'users.signIn' ? idTokens[asker] : person
-    return send(method, `/api${path}`, body, {
-      ...(asker === 'owner' && ownersHeaders),
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    })
+    const sent = { path: `/api${path}`, body }
+    const reply = await send(method, sent, bearer, asker === 'owner' ? ownersHeaders : undefined)
+    await expectKept(`${method} ${path} as ${asker}`, sent.path, reply)
+    return reply
   }
 
-  test('answers each caller as the table says, and who is refused changes nothing', async () => {
+  test('answers each caller as the table says, who is refused changes nothing, and no browser runs, frames or keeps a reply', async () => {
     let wish = await requests[name](world)
     await kerf.identity.close() // e-mails on their way are written
     await written()
@@ -109,8 +88,7 @@ test('all orders, and the orders of somebody who is not there, are for admins', 
   for (const path of ['/api/orders', '/api/orders?email=nobody@kerf.example']) {
     const statuses = await Promise.all(
       (['nobody', 'owner', 'another', 'admin'] as const).map(async (asker) => {
-        const headers = tokens[asker] ? { authorization: `Bearer ${tokens[asker]}` } : undefined
-        return (await send('GET', path, undefined, headers ?? {})).status
+        return (await send('GET', { path }, tokens[asker])).status
       }),
     )
     expect(statuses, path).toEqual([401, 403, 403, 200])
@@ -204,10 +182,12 @@ describe('a call for whoever has a session', () => {
         'a forged session': { cookie: living.cookie.replace(/(session_token=\w{10})\w/, '$1') },
       }
       const ask = (headers: Record<string, string>) =>
-        send(method, `/api/auth${path}`, method === 'POST' ? (bodies[call] ?? {}) : undefined, {
-          ...headers,
-          origin: ORIGIN,
-        })
+        send(
+          method,
+          { path: `/api/auth${path}`, body: method === 'POST' ? (bodies[call] ?? {}) : undefined },
+          undefined,
+          { ...headers, origin: ORIGIN },
+        )
       // A session that ran out is swept up when it is first asked for, a little after the answer.
       await ask({ cookie: expired.cookie })
       await soon(async () => expect(await kerf.db.$count(session, eq(session.userId, row))).toBe(0))
@@ -224,8 +204,19 @@ describe('a call for whoever has a session', () => {
 
 test('the provider’s own calls that nobody here needs do not exist', async () => {
   const { cookie } = await kerf.customer()
-  for (const path of ['/get-access-token', '/refresh-token', '/delete-user', '/change-email', '/update-user'])
-    expect((await send('POST', `/api/auth${path}`, {}, { cookie, origin: ORIGIN })).status, path).toBe(404)
+  for (const path of [
+    '/get-access-token',
+    '/refresh-token',
+    '/delete-user',
+    '/change-email',
+    '/update-user',
+  ]) {
+    const reply = await send('POST', { path: `/api/auth${path}`, body: {} }, undefined, {
+      cookie,
+      origin: ORIGIN,
+    })
+    expect(reply.status, path).toBe(404)
+  }
 })
 
 test('the payments sandbox wants the key that each of its calls needs', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
 import { ACTS } from '#contract/things.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
+import { calls } from '#testing/rights/calls.ts'
 import { ONLY_READS, requests } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
@@ -25,13 +25,6 @@ const read = (query = '', as: Shopper | undefined = ada) =>
 const rowsOf = async (query = '') => Object((await read(query)).body).rows
 const inLog = async (): Promise<number> => Object((await read('?size=1')).body).total
 const newest = async () => (await rowsOf('?size=1'))[0]
-
-const calls = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '' } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path }
-  }),
-)
 
 /** Its stock-take is in the log when it begins and when it is booked; it has thousands of counts. */
 const LEFT_OUT: CallName[] = ['stockTakes.count']

@@ -1,16 +1,16 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
 import { isPermission } from '#contract/permissions.ts'
 import type { Verb } from '#contract/things.ts'
 import { THING_OF } from '#contract/things.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
+import { calls, type Send, senderTo } from '#testing/rights/calls.ts'
 import { ONLY_READS, requests } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, newSession } from '#testing/shoppers.ts'
 import { watchTables } from '#testing/watch-tables.ts'
 
@@ -224,30 +224,54 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'contact.remove': ['message.deleted'],
 }
 
+/** Calls that do something each time, however often they are sent: they add, count on, send or begin. */
+const EACH_TIME = new Set<CallName>([
+  ...([
+    'products.add',
+    'products.changeMany',
+    'categories.add',
+    'uploads.add',
+    'uploads.addDocument',
+    'returns.addPicture',
+  ] as const),
+  ...(['imports.add', 'imports.retryPictures', 'manage.correctStock', 'audit.takeBackSince'] as const),
+  ...(['reviews.add', 'orders.place', 'orders.refund', 'keys.make', 'webhooks.add', 'backups.make'] as const),
+  ...([
+    'webhooks.changeSecret',
+    'webhooks.sendAgain',
+    'mails.sendTest',
+    'mails.tryText',
+    'mails.sendAgain',
+  ] as const),
+  ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
+  'contact.send',
+  'stockAlerts.ask',
+  'labelService.ask',
+  'orderLinks.replace',
+  'payLinks.send',
+  'guests.place',
+  'phoneOrders.place',
+  'purchases.make',
+  'stockTakes.start',
+  'stockPlaces.transfer',
+])
+
 let kerf: TestShop
 let world: World
 let written: () => Promise<string[]>
+let send: Send
 beforeAll(async () => {
   kerf = await openTestShop({ webhooks: 'by hand', trustedProxies: '127.0.0.1' })
   world = await openWorld(kerf)
   written = await watchTables(kerf.database.pool)
+  send = senderTo(kerf)
 })
-
-const calls = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '' } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path }
-  }),
-)
-
-let visitors = 0
 
 async function newest(): Promise<number> {
   const [last] = await kerf.db.select({ id: facts.id }).from(facts).orderBy(desc(facts.id)).limit(1)
   return last?.id ?? 0
 }
 
-/** The facts that a call leaves, made by whoever may. */
 /** What people who work for nobody typed, as far as it is words: ids, codes and names of countries are none. */
 const typed = new Set<string>()
 function noteTyped(value: unknown): void {
@@ -256,45 +280,58 @@ function noteTyped(value: unknown): void {
   else if (value instanceof Object) for (const one of Object.values(value)) noteTyped(one)
 }
 
-async function leftBy(name: CallName, method: string): Promise<(typeof facts.$inferSelect)[]> {
+/** Makes a wish, and answers how whoever may sends it, as often as asked; `version` is that of what is sent then. */
+async function senderOf(name: CallName, method: string) {
   const { path, body, owner, ownersHeaders } = await requests[name](world)
   const who = succeedsFor(name) === 'staff' ? world.people.admin : (owner ?? world.people.owner)
   if (!isPermission(rights[name]) || name === 'search.dismissMissed') noteTyped(body)
   const isFirst = name === 'users.signIn' // later exchanges of a session leave no fact
   const token = isFirst ? await idTokenOf(kerf.fetch, await newSession(kerf.fetch, who)) : who.token
-  const isForm = body instanceof FormData // which says its own type
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-forwarded-for': `10.3.0.${++visitors}`,
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    ...ownersHeaders,
-  }
-  const before = await newest()
-  await kerf.identity.close() // until the e-mail about a sign-in is queued
-  await written()
-  const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
-  const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
-  expect(reply.ok, await reply.clone().text()).toBe(true)
-  return kerf.db.select().from(facts).where(gt(facts.id, before)).orderBy(asc(facts.id))
+  const { version } = Object(body)
+  const nextVersion = version === undefined ? body : { ...Object(body), version: version + 1 }
+  return (turn: 'first' | 'again') =>
+    send(method, { path: `/api${path}`, body: turn === 'first' ? body : nextVersion }, token, ownersHeaders)
 }
 
-describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
+const since = (id: number) => kerf.db.select().from(facts).where(gt(facts.id, id)).orderBy(asc(facts.id))
+
+describe('every call leaves a fact of what it changed, what changes nothing leaves none, nor does what is saved as it is', () => {
   test.each(calls)('$method $path', async ({ name, method }) => {
-    const left = await leftBy(name, method)
+    const sendIt = await senderOf(name, method)
+    const before = await newest()
+    await kerf.identity.close() // until the e-mail about a sign-in is queued
+    await written()
+    const reply = await sendIt('first')
+    expect(reply.ok, await reply.clone().text()).toBe(true)
+    const left = await since(before)
     expect(
       left.map(({ verb }) => verb),
       `its facts are not those of LEAVES, ${name}`,
     ).toEqual(LEAVES[name] ?? [])
     const changed = (await written()).filter((table) => table !== 'facts')
-    if (changed.length > 0 || (method !== 'GET' && !ONLY_READS.has(name)))
-      expect(left.length, `for ${changed}`).toBeGreaterThan(0)
+    const isChange = method !== 'GET' && !ONLY_READS.has(name)
+    if (changed.length > 0 || isChange) expect(left.length, `for ${changed}`).toBeGreaterThan(0)
     for (const { verb, actorKind, actorId } of left) {
       expect([...THING_OF.keys()]).toContain(verb)
       const isPerson = actorKind === 'staff' || actorKind === 'customer'
       expect(actorId !== null, `${verb} by ${actorKind}`).toBe(isPerson)
     }
+    // A sign-in takes an ID token, which is spent.
+    if (isChange && name !== 'users.signIn') await expectAgain(name, method, sendIt)
   })
 })
+
+/** What it leaves when the same is sent once more. */
+async function expectAgain(name: CallName, method: string, sendIt: Awaited<ReturnType<typeof senderOf>>) {
+  const before = await newest()
+  const again = await sendIt('again')
+  const said = await again.text()
+  expect(again.status, said).toBeLessThan(500)
+  if (method === 'PUT' && name !== 'imports.explain') expect(again.ok, said).toBe(true)
+  const left = (await since(before)).map(({ verb, before: was, after }) => [verb, was, after])
+  if (EACH_TIME.has(name)) expect(left, 'sent again').not.toEqual([])
+  else expect(left, 'sent again').toEqual([])
+}
 
 test('no fact has words that a visitor or a customer typed', async () => {
   const kept = (await kerf.db.select().from(facts)).map((fact) =>

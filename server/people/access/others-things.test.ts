@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { type CallName, keyPermissionFor, rights } from '#server/people/access/rights.ts'
 import { newKey } from '#testing/keys.ts'
+import { calls } from '#testing/rights/calls.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { confirmedOrder, paying, unpaidOrder } from '#testing/rights/things.ts'
 import { openWorld, type Wish, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { watchTables } from '#testing/watch-tables.ts'
-
-const calls = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '' } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path }
-  }),
-)
 
 let kerf: TestShop
 let world: World

@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
 import { ALL_PERMISSIONS, isKeyPermission, type Permission } from '#contract/permissions.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { newKey } from '#testing/keys.ts'
+import { calls } from '#testing/rights/calls.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { watchTables } from '#testing/watch-tables.ts'
-
-const calls = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path, ok }
-  }),
-)
 
 let kerf: TestShop
 let world: World
