@@ -57,6 +57,7 @@ import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { views } from '#contract/views.ts'
 import { webhooks } from '#contract/webhooks.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 
 /** The whole API. The server implements it; the browser's client and the OpenAPI file are generated from it. */
 export const contract = {
@@ -87,6 +88,7 @@ export const contract = {
   fulfilment,
   packing,
   returns,
+  withdrawals,
   exchanges,
   recalls,
   suppliers,

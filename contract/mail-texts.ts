@@ -41,6 +41,7 @@ export const MAIL_TEXTS = {
   'return settled': RETURN,
   'return exchanged': RETURN,
   'replacement sent': RETURN,
+  'withdrawal received': ['shop'],
   recall: ['shop', 'title', 'product'],
   'verify address': ACCOUNT,
   'reset password': ACCOUNT,

@@ -83,6 +83,16 @@ export const PersonalData = z.object({
       }),
     )
     .describe('Tools that were sold out, of which the person wants to be told when they are back'),
+  withdrawals: z
+    .array(
+      z.object({
+        ...{ name: z.string(), email: z.string(), orderNumber: z.string() },
+        lines: z.union([z.string(), z.array(z.object({ line: z.int(), quantity: z.int() }))]).optional(),
+        receivedAt: Moment,
+        settledAt: Moment.optional(),
+      }),
+    )
+    .describe('Declarations by which the person withdrew from an order'),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(
     z.object({

@@ -10,6 +10,7 @@ export const VIEW_TABLES = {
   imports: 'products.change',
   'past products': 'products.read',
   returns: 'orders.refund',
+  withdrawals: 'orders.refund',
   recalls: 'recalls.make',
   'stock-takes': 'stock.correct',
   'stock-take lines': 'stock.correct',

@@ -73,7 +73,13 @@ const PLACES: Record<ViewTable, string | ((product: string, supplier: string, ta
     families: 'manage-families',
   },
   movements: (product) => `manage-products/${product}/stock`,
-  ...{ imports: 'import', 'past products': 'past?at=', returns: 'returns', recalls: 'recalls' },
+  ...{
+    imports: 'import',
+    'past products': 'past?at=',
+    returns: 'returns',
+    withdrawals: 'withdrawals',
+    recalls: 'recalls',
+  },
   ...{ 'group members': 'prices/groups?group=trade&view=members', 'price list': 'prices/groups?group=trade' },
   ...{ reviews: 'manage-reviews', messages: 'manage-messages', subscribers: 'manage-subscribers' },
   ...{

@@ -7,6 +7,7 @@ export default asWritten([
   route('blogs', 'information/blogs.tsx'),
   route('my-portfolio', 'information/my-portfolio.tsx'),
   route('contact-us', 'contact/contact-us.tsx'),
+  route('withdraw', 'withdrawal/withdraw.tsx'),
   route('all-reviews', 'reviews/all-reviews.tsx'),
   route('tool/:slug/reviews', 'reviews/tool-reviews.tsx'),
   route('compare', 'catalogue/compare.tsx'),

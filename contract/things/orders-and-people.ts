@@ -72,6 +72,17 @@ export const ORDERS = {
       'order.credited': 'no act',
     },
   },
+  withdrawal: {
+    filter: 'Withdrawals',
+    page: () => '/dashboard/withdrawals',
+    verbs: {
+      'withdrawal.received': 'no act',
+      'withdrawal.changed': { act: 'change withdrawal', words: 'Said what a withdrawal means' },
+      'withdrawal.settled': { act: 'settle withdrawal', words: 'Settled a withdrawal without a refund' },
+      'withdrawal.refunded': { act: 'refund withdrawal', words: 'Gave money back after a withdrawal' },
+      'withdrawal.reopened': 'no act',
+    },
+  },
   recall: {
     filter: 'Recalls',
     page: () => '/dashboard/recalls',

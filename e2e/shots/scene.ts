@@ -104,6 +104,8 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   )
   const asked = await ask(buyer, { method: 'POST', path: back, body: CLAIM })
   const claim = String(Object(asked.answer).insertedId)
+  for (const declared of WITHDRAWALS)
+    await done(ask(desk, { method: 'POST', path: '/withdrawals', body: declared }))
   for (const message of MESSAGES) await done(ask(desk, { method: 'POST', path: '/contact', body: message }))
   for (const email of ['reader@mail.com', 'a-rather-long-name.of-a-reader@joinery-and-daughters.example'])
     await done(ask(desk, { method: 'POST', path: '/newsletter', body: { email } }))
@@ -266,6 +268,14 @@ const CLAIM = {
   ...{ kind: 'claim', problem: 'damaged' },
   lines: [{ line: 2, quantity: 2, reason: 'The blade is bent, and the screw of the other does not hold.' }],
 }
+const WITHDRAWALS = [
+  { name: 'Nora Newcomer', email: 'nora@mail.com', orderNumber: 'K-10001' },
+  {
+    ...{ name: 'Bartholomew Longfellow-Joiner', orderNumber: 'the saw of last week' },
+    ...{ email: 'bartholomew.longfellow@joinery-and-daughters.example', lines: 'Only the narrow chisel' },
+  },
+]
+
 const MESSAGES = [
   {
     name: 'Nora Newcomer',

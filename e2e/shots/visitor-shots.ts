@@ -9,6 +9,8 @@ export const VISITOR_SHOTS: Shot[] = [
   { name: 'my-portfolio', route: '/my-portfolio', who: 'visitor' },
   { name: 'contact-us', route: '/contact-us', who: 'visitor' },
   { name: 'contact-us-empty', route: '/contact-us', who: 'visitor', act: ask(/Send/) },
+  { name: 'withdraw', route: '/withdraw', who: 'visitor' },
+  { name: 'withdraw-empty', route: '/withdraw', who: 'visitor', act: ask(/Go on/) },
   { name: 'all-reviews', route: '/all-reviews', who: 'visitor' },
   {
     name: 'tool-reviews',

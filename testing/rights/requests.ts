@@ -16,6 +16,7 @@ import { peopleRequests } from '#testing/rights/people-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
 import { placeRequests, purchaseRequests } from '#testing/rights/purchase-requests.ts'
 import { returnRequests } from '#testing/rights/return-requests.ts'
+import { withdrawalRequests } from '#testing/rights/withdrawal-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 /** Calls that are no GET, as what they ask is long, and change nothing. */
@@ -44,6 +45,7 @@ export const requests: Requests<string> = {
   ...fulfilmentRequests,
   ...packingRequests,
   ...returnRequests,
+  ...withdrawalRequests,
   ...purchaseRequests,
   ...placeRequests,
   ...peopleRequests,

@@ -100,6 +100,15 @@ export const ROOMS = [
     pages: { '': 'returns/returns.tsx', ':id': 'returns/return.tsx' },
   },
   {
+    address: 'withdrawals',
+    title: t('admin.rooms.withdrawals'),
+    permission: 'orders.refund',
+    group: 'Sell',
+    icon: 'undo',
+    about: t('admin.rooms.whoWithdrewAndUntilWhen'),
+    pages: { '': 'withdrawals/withdrawals.tsx' },
+  },
+  {
     address: 'prices',
     title: t('admin.rooms.prices'),
     permission: 'prices.change',

@@ -78,6 +78,16 @@ export default function OrderPage({
       <BuyAgain order={order} />
       {order.parcels.length > 0 && <Parcels order={order} />}
       {back && <OrderReturns order={order} back={back} />}
+      {order.paymentStatus === 'Paid' && (
+        <p className="mt-6 print:hidden">
+          <SiteLink
+            to={`/withdraw?order=${order.number}`}
+            className="text-action underline underline-offset-4"
+          >
+            {t('dashboard.withdrawFromThisOrder')}
+          </SiteLink>
+        </p>
+      )}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderLink order={order} />

@@ -20,6 +20,7 @@ const columnsOf = (shopName: string) => [
     title: t('layout.support'),
     links: [
       { to: '/contact-us', label: t('layout.writeToUs') },
+      { to: '/withdraw', label: t('layout.withdraw') },
       { to: '/warranty', label: t('layout.warranty') },
       { to: '/dashboard/my-orders', label: t('layout.myOrders') },
     ],

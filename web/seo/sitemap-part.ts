@@ -12,6 +12,7 @@ const PAGES = [
   '/tools',
   '/all-reviews',
   '/contact-us',
+  '/withdraw',
   '/blogs',
   '/my-portfolio',
   '/help',

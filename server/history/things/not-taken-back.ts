@@ -156,6 +156,12 @@ export const NOT_TAKEN_BACK = {
     names: nameMails,
     undo: { never: 'E-mails that were sent stay sent' },
   },
+  withdrawal: {
+    subject: told(({ verb, is }) =>
+      verb === 'withdrawal.refunded' ? formatCents(Number(is.cents)) : String(is.note ?? 'A withdrawal'),
+    ),
+    undo: { never: 'What concerns a withdrawal is changed on the page of the withdrawals' },
+  },
   'API key': {
     subject: told(nameIn),
     searchedBy: 'name',

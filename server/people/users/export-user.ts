@@ -29,6 +29,7 @@ import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand
 import { listOrdersOfUser } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
+import { listWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { listMailsTo } from '#server/shop/mail/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
@@ -74,6 +75,12 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       stockAlerts: (await listAlertsOf(tx, user.id, theirs ? email : undefined)).map((one) => ({
         ...{ productName: one.productName, askedAt: one.askedAt.toISOString() },
         ...{ confirmedAt: one.confirmedAt?.toISOString(), toldAt: one.toldAt?.toISOString() },
+      })),
+      withdrawals: (await listWithdrawalsOf(tx, user.id, theirs ? email : undefined)).map((one) => ({
+        ...{ name: one.name, email: one.email, orderNumber: one.orderNumber },
+        lines: one.lines ?? undefined,
+        receivedAt: one.receivedAt.toISOString(),
+        settledAt: one.settledAt?.toISOString(),
       })),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },

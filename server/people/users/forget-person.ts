@@ -20,6 +20,7 @@ import { deleteLines } from '#server/selling/cart/store.ts'
 import { deleteListsOf } from '#server/selling/lists/store.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
+import { forgetWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
 
 /** Everywhere but in orders, whose returns lose what was written and shown in them. Of the e-mails only those that this account caused: others to its address do not belong to it. */
@@ -37,6 +38,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await deleteBusiness(tx, id)
   await deleteOwnViews(tx, id)
   await forgetAlertsOf(tx, id, theirs ? email : undefined)
+  const declared = await forgetWithdrawalsOf(tx, id, theirs ? email : undefined)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await deleteViewsNaming(tx, user)
@@ -44,7 +46,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
     await deleteNewslettersTo(tx, email)
   }
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
-  await deleteMailsOf(tx, [id, subject, ...messages].filter(isId))
+  await deleteMailsOf(tx, [id, subject, ...messages, ...declared].filter(isId))
   await endGrantsOf(tx, id)
   await endKeysOf(tx, id)
 }

@@ -148,6 +148,8 @@ export function createApp(parts: Parts) {
   if (web?.files) app.route('/', web.files)
   if (web) {
     app.all('*', async (c) => {
+      const refused = c.req.method === 'POST' && (await fromOwnSite(c, async () => {}))
+      if (refused) return refused
       const call = async (request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
       return web.pages(c.req.raw, call, addressFor(c), await languages())
     })

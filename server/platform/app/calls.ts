@@ -56,6 +56,7 @@ import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
 import { createReportsApi } from '#server/selling/reports/api.ts'
 import { createReturnsApi } from '#server/selling/returns/api.ts'
 import { createExchangesApi } from '#server/selling/returns/exchanges-api.ts'
+import { createWithdrawalsApi } from '#server/selling/withdrawals/api.ts'
 import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
@@ -154,6 +155,7 @@ export function createCalls(
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),
+    withdrawals: createWithdrawalsApi(shop),
     exchanges: createExchangesApi(shop),
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),

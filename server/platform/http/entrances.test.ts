@@ -148,6 +148,10 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: '5 a minute of a network',
     beyond: { ...post('/api/recalls/x', { answer: 'kept' }, 429, 6), method: 'PUT' },
   },
+  'withdrawals.declare': {
+    bound: '5 an hour of a network',
+    beyond: post('/api/withdrawals', { name: 'N', email: 'nora@kerf.example', orderNumber: 'K-1' }, 429, 6),
+  },
   'stockAlerts.ask': {
     bound: '5 a minute of a network',
     beyond: post(`/api/products/${ID}/stock-alert`, { email: 'nora@kerf.example' }, 429, 6),

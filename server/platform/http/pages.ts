@@ -32,7 +32,11 @@ type Visit = { api: Fetch; clientAddress: string; spoken: Spoken }
 
 class TooMany extends Error {}
 
-/** 405 for methods other than GET and HEAD; 503 while too many wait. */
+/** Pages with a form that needs no scripts, after the prefix of the language. */
+const WITH_FORMS = new Set(['/withdraw'])
+const FORM = 'application/x-www-form-urlencoded'
+
+/** 405 for methods other than GET and HEAD, and POST of a form; 503 while too many wait. */
 export function createPages(options: Options): Pages {
   const { renderPage, caching, origin, busy } = options
   const limited = createNetworkLimit(TOGETHER, OF_A_NETWORK, () => new TooMany())
@@ -53,6 +57,20 @@ export function createPages(options: Options): Pages {
     return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, visit, true)))
   }
 
+  /** The next step of a form is nobody else's. */
+  async function formReply(request: Request, visit: Visit): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const sent = { method: 'POST', headers: { accept: 'text/html', 'content-type': FORM } }
+    const body = await request.text()
+    const form = new Request(`${origin}${pathname}${search}`, { ...sent, body })
+    const rendering = { ...options, policy: caching !== undefined, lasting: false, spoken: visit.spoken }
+    const made = await limited(visit.clientAddress, () => render(form, renderPage, visit.api, rendering))
+    const reply = answer(new Request(request.url, { headers: acceptsOf(request) }), made)
+    reply.headers.set('cache-control', 'no-store')
+    reply.headers.delete('etag')
+    return reply
+  }
+
   function keyOfPage(pathname: string, search: string, base: string): string | undefined {
     const key = keyOf(pathname + search)
     if (key === base + FRAME) return key
@@ -61,15 +79,23 @@ export function createPages(options: Options): Pages {
   }
 
   return async (request, api, clientAddress, languages) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const { pathname, search } = new URL(request.url)
     const base = baseOf(pathname)
+    const hasForm = WITH_FORMS.has(pathname.slice(base.length))
+    const isForm = request.method === 'POST' && hasForm
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm)
+      return new Response(null, {
+        status: 405,
+        headers: { allow: hasForm ? 'GET, HEAD, POST' : 'GET, HEAD' },
+      })
+    if (isForm && !request.headers.get('content-type')?.startsWith(FORM))
+      return new Response(null, { status: 415, headers: { accept: FORM } })
     const [first = SOURCE, ...others] = languages
     if (base === baseIn(first)) return leadTo(pathname.slice(base.length) || '/', search)
     const spoken = spokenAt(base, first, others)
     try {
-      return await page(request, { api, clientAddress, spoken })
+      const visit = { api, clientAddress, spoken }
+      return await (isForm ? formReply(request, visit) : page(request, visit))
     } catch (error) {
       if (error instanceof TooMany) return busy.reply(request)
       throw error
@@ -88,6 +114,11 @@ const FRAME_OF = /^[^?]*\.data\?_routes=root$/
 
 /** The root route has the same data on every page of a language, so all requests for it share one key. */
 export const keyOf = (url: string) => (FRAME_OF.test(url) ? baseOf(url) + FRAME : url)
+
+function acceptsOf({ headers }: Request): Record<string, string> {
+  const accepted = headers.get('accept-encoding')
+  return accepted === null ? {} : { 'accept-encoding': accepted }
+}
 
 const pageOf = (pathname: string) =>
   pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))

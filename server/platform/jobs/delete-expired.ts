@@ -15,6 +15,7 @@ import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
 import { deleteOldLabels } from '#server/selling/parcels/labels-store.ts'
+import { forgetOldWithdrawals } from '#server/selling/parcels/withdrawals-store.ts'
 import { deleteOldBackups } from '#server/shop/backup/backups-store.ts'
 import { deleteOldMails } from '#server/shop/mail/deletion-store.ts'
 
@@ -34,6 +35,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldLabels(db)
   await forgetOldAlerts(db)
   await forgetOldMessages(db)
+  await forgetOldWithdrawals(db)
   await deleteOldMisses(db)
   await deleteOldDeliveries(db)
   await deleteOldBackups(db)

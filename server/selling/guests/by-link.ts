@@ -16,6 +16,7 @@ import { noSuchOrder, orderOfLink, readGuestLink } from '#server/selling/orders/
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
+import { forgetWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -86,5 +87,6 @@ async function forget(tx: Tx, { userId, customer: name, phone }: OrderRow): Prom
   if (guest?.confirmedAt) await deleteViewsNaming(tx, { email: guest.email, name, phone })
   await deleteGuest(tx, userId)
   await forgetReturnsOf(tx, userId)
-  await deleteMailsOf(tx, [userId])
+  const declared = await forgetWithdrawalsOf(tx, userId, guest?.confirmedAt ? guest.email : undefined)
+  await deleteMailsOf(tx, [userId, ...declared])
 }

@@ -41,6 +41,8 @@ export type RefundWish = {
   amountCents?: number
   amountOfReturns?: boolean
   delivery?: boolean
+  /** Of delivery at most so much, with the last pieces, too. */
+  mostDeliveryCents?: number | undefined
   refundableCents?: number
   reason?: string
   returns: WishedReturn[]
@@ -101,9 +103,12 @@ export async function askRefund(
   const said = returns.map(({ batches = [] }) => batches)
   const batches = returnId ? said : await numbersRefunded(tx, contents, pieces, said)
   const parts = pieces.map((part, index) => ({ ...part, batches: batches[index] ?? [] }))
-  const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
+  const deliveryCents = wish.delivery
+    ? Math.min(deliveryLeft(order.receipt, before), wish.mostDeliveryCents ?? Number.POSITIVE_INFINITY)
+    : 0
   const worth = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
-  const takesRest = wish.delivery !== false && areLast(paid, before, parts)
+  const takesRest =
+    wish.delivery !== false && wish.mostDeliveryCents === undefined && areLast(paid, before, parts)
   const ofReturns = takesRest ? left : Math.min(worth, left)
   const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
   if (amount === 0 && !isFree)

@@ -17,6 +17,7 @@ type Settlement = {
   refund: boolean
   amountCents?: number | undefined
   delivery?: boolean | undefined
+  mostDeliveryCents?: number | undefined
   refundableCents?: number | undefined
   answer?: string | undefined
 }

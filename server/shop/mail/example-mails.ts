@@ -14,6 +14,7 @@ import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refu
 import * as returns from '#server/shop/mail/templates/returns.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
 import * as transfers from '#server/shop/mail/templates/transfers.ts'
+import { withdrawalReceived } from '#server/shop/mail/templates/withdrawals.ts'
 
 type Example = { to: string; origin: string; order: OrderInMail }
 
@@ -65,6 +66,7 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
       ...{ to: one.to, userId: ID, title: TOOL, words: '…', productName: TOOL, batches: ['L1'] },
       link: link(one),
     }),
+  'withdrawal received': ({ to }) => withdrawalReceived({ to, cause: ID, receivedAt: AT, number: 'K-10042' }),
   'verify address': (one) => account.verifyAddress({ to: one.to, link: link(one) }),
   'reset password': (one) => account.resetPassword({ to: one.to, link: link(one) }),
   'password changed': (one) => account.passwordChanged({ to: one.to, at: AT, link: link(one) }),

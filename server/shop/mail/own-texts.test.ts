@@ -127,7 +127,7 @@ test.each([
 
 test('every kind to shoppers can be looked at in every language, and takes all of its placeholders', async () => {
   const ofStaff = new Set([
-    ...['refund came back', 'purchase order', 'contact message', 'new order', 'new return'],
+    ...['refund came back', 'purchase order', 'contact message', 'new order', 'new return', 'new withdrawal'],
     ...['disputed payment', 'low stock', 'failed e-mail', 'test', 'newsletter issue'],
   ])
   expect(TEXTED_MAILS.toSorted()).toEqual(MAIL_KINDS.filter((kind) => !ofStaff.has(kind)).toSorted())

@@ -26,6 +26,7 @@ const NOUNS = {
   supplier: (form: Form, count: number) => t('admin.nouns.supplier', { form, count }),
   text: (form: Form, count: number) => t('admin.nouns.text', { form, count }),
   user: (form: Form, count: number) => t('admin.nouns.user', { form, count }),
+  withdrawal: (form: Form, count: number) => t('admin.nouns.withdrawal', { form, count }),
 }
 
 /** What a row of a table is called. */

@@ -25,6 +25,7 @@ import {
   partReceived,
   transferAsked,
 } from '#server/shop/mail/templates/transfers.ts'
+import { withdrawalReceived } from '#server/shop/mail/templates/withdrawals.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/de/x'
@@ -151,6 +152,9 @@ const all: (() => Mail)[] = [
         link,
       }),
   ),
+  ...['K-10042', undefined].map(
+    (number) => () => withdrawalReceived({ to, cause: 'u1', receivedAt: at, number }),
+  ),
   () => transferAsked(order, transfer),
   () => paidAtCollection(order, '2026-12-05'),
   ...[transfer, undefined].map(
@@ -165,7 +169,14 @@ const all: (() => Mail)[] = [
 
 /** They are to the owner or to a supplier. */
 const OF_STAFF: MailKind[] = [
-  ...(['refund came back', 'purchase order', 'contact message', 'new order', 'new return'] as const),
+  ...([
+    'refund came back',
+    'purchase order',
+    'contact message',
+    'new order',
+    'new return',
+    'new withdrawal',
+  ] as const),
   ...(['disputed payment', 'low stock', 'failed e-mail', 'test'] as const),
 ]
 
