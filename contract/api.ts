@@ -31,6 +31,7 @@ import { orders } from '#contract/orders.ts'
 import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
 import { payLinks } from '#contract/pay-links.ts'
+import { paymentProvider } from '#contract/payment-provider.ts'
 import { payments } from '#contract/payments.ts'
 import { phoneOrders } from '#contract/phone-orders.ts'
 import { priceRules } from '#contract/price-rules.ts'
@@ -98,6 +99,7 @@ export const contract = {
   stockPlaces,
   documents,
   payments,
+  paymentProvider,
   payLinks,
   transfers,
   phoneOrders,

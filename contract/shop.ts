@@ -74,7 +74,7 @@ export const ShopSettings = z.object({
     .describe('Whether /dev/ui shows all components; only in a demo on one’s own machine'),
   socialSignIn: z.array(SocialSignIn),
   payments: z.object({
-    mode: z.enum(['sandbox', 'test', 'live']),
+    mode: z.enum(['sandbox', 'test', 'live', 'none']).describe('none: the provider takes no payment now'),
     publishableKey: z.string(),
     scriptUrl: z.string().nullable().describe('In the sandbox: the script that replaces Stripe’s'),
   }),

@@ -35,6 +35,15 @@ test('without the mail server of the example, or with http, the service does not
   expect(() => readConfig(rest)).toThrow('SMTP_URL must be set')
   expect(readConfig({ ...rest, MAIL: 'settings' })).toBeDefined()
   expect(readConfig({ ...rest, MAIL: 'log' })).toBeDefined()
+  expect(operations).toContain("set `PAYMENTS='settings'`")
+  const {
+    STRIPE_SECRET_KEY: _key,
+    STRIPE_PUBLISHABLE_KEY: _open,
+    STRIPE_WEBHOOK_SECRET: _hook,
+    ...keyless
+  } = settings
+  expect(() => readConfig(keyless)).toThrow('PAYMENTS=settings')
+  expect(readConfig({ ...keyless, PAYMENTS: 'settings' })).toBeDefined()
   expect(operations).toContain("needs `INSECURE_ORIGIN='on'`")
   expect(() => readConfig({ ...settings, ORIGIN: 'http://shop.example' })).toThrow('INSECURE_ORIGIN=on')
 })

@@ -53,7 +53,7 @@ export async function openBuyers(
   }
   const { toShop, call } = patientCalls(address, dealings)
   const { payments } = await (await toShop(new Request(`${address}/api/shop`))).json()
-  const till = { fetch: toShop, shop: { payments } }
+  const till = { fetch: toShop, shop: { payments: { shown: async () => payments } } }
   const buyers = await Promise.all(
     Array.from({ length: people }, (_, n) => register(toShop, `Buyer ${n + 1}`)),
   )

@@ -16,7 +16,7 @@ export const PROVIDER_SETTINGS = {
 
 export type StandingProvider = AsyncDisposable & {
   /** What a browser needs to pay there. */
-  till: { fetch: Fetch; shop: { payments: { publishableKey: string } } }
+  till: { fetch: Fetch; shop: { payments: { shown(): Promise<{ publishableKey: string }> } } }
   /** Delivers each waiting webhook once. The shop's answers are in `answers`. */
   deliver(): void
   answers: number[]
@@ -39,7 +39,7 @@ export async function openProvider(db: Db, port: number, shop: string): Promise<
           body: await request.text(),
         })
       },
-      shop: { payments: { publishableKey: keys.publishable } },
+      shop: { payments: { shown: async () => ({ publishableKey: keys.publishable }) } },
     },
     answers,
     deliver() {

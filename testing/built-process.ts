@@ -34,7 +34,7 @@ export async function openBuiltProcess(
   const heard: string[] = []
   const listening = Promise.withResolvers<void>()
   const claims = cacheClaims(db)
-  const shownShop = cacheShop(db)
+  const shownShop = cacheShop(db, parts.shop.payments)
   const lists = cacheShopLists()
   const index = createLiveIndex(db)
   const recorder: ChangeListener = {

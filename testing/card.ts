@@ -14,7 +14,7 @@ export const cardNumbers = {
 export const DECLINED_CARD = cardNumbers.declined
 
 /** A shop as the card's holder sees it; a TestShop is one. */
-type Till = { fetch: Fetch; shop: { payments: { publishableKey: string } } }
+type Till = { fetch: Fetch; shop: { payments: { shown(): Promise<{ publishableKey: string }> } } }
 
 type Confirmed = { id: string; status: string; error?: string }
 
@@ -110,10 +110,11 @@ export async function startPayment(kerf: TestShop, buyer: Shopper, orderId: stri
 type ProviderReply = Record<string, unknown> & { error?: { message: string } }
 
 async function provider(kerf: Till, path: string, form: Record<string, string>): Promise<ProviderReply> {
+  const { publishableKey } = await kerf.shop.payments.shown()
   const reply = await kerf.fetch(
     new Request(`http://localhost/api/payments/sandbox/v1/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${kerf.shop.payments.publishableKey}` },
+      headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams(form),
     }),
   )

@@ -124,6 +124,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ...readConfig({
       ...{ DEMO: wanted.demo ? 'on' : 'off', LOG_LEVEL: 'silent' },
       SECRETS_KEY: 'the key of all shops that tests open',
+      STRIPE_SANDBOX: 'yes-take-no-real-money', // whatever keys an owner enters in a test of all calls
       ...settings,
     }),
     // Set afterwards: that a test calls from many addresses makes its shop no public one.

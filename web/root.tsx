@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orderFields,
       customerFields,
     },
-    testMode: payments.mode !== 'live',
+    testMode: payments.mode === 'sandbox' || payments.mode === 'test',
     demo,
     outbox,
   }

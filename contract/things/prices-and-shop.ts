@@ -79,6 +79,14 @@ export const SHOP = {
       'mail_server.changed': { act: 'change mail server', words: 'Changed the mail server of the shop' },
     },
   },
+  'payment provider': {
+    verbs: {
+      'payment_provider.changed': {
+        act: 'change payment provider',
+        words: 'Changed the keys of the payment provider',
+      },
+    },
+  },
   'label service': {
     verbs: {
       'label_service.changed': {

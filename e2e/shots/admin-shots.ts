@@ -216,6 +216,7 @@ export const ADMIN_SHOTS: Shot[] = [
     act: press('Refund'),
   },
   { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
+  { name: 'settings-payments', route: '/dashboard/settings/payments', who: 'admin' },
   { name: 'manage-subscribers', route: '/dashboard/manage-subscribers', who: 'admin' },
   { name: 'manage-newsletters', route: '/dashboard/manage-newsletters', who: 'admin' },
   {

@@ -31,7 +31,15 @@ let servers = 0
 
 /** The calls of people and of what they write. */
 export const peopleRequests: Requests<
-  'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'mailServer' | 'texts' | 'stockAlerts'
+  | 'users'
+  | 'reviews'
+  | 'contact'
+  | 'newsletter'
+  | 'mails'
+  | 'mailServer'
+  | 'paymentProvider'
+  | 'texts'
+  | 'stockAlerts'
 > = {
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
@@ -95,6 +103,12 @@ export const peopleRequests: Requests<
     body: { host: `smtp${++servers}.example`, port: 465, security: 'tls', username: 'mia', password: 'word' },
   }),
   'mailServer.try': () => ({ path: '/settings/mail-server/try' }),
+  'paymentProvider.read': () => ({ path: '/settings/payment-provider' }),
+  'paymentProvider.change': () => ({
+    path: '/settings/payment-provider',
+    body: { publishableKey: `pk_test_${++servers}`, secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
+  }),
+  'paymentProvider.try': () => ({ path: '/settings/payment-provider/try' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
   'mails.previewText': () => ({ path: '/manage/mail-texts/preview', body: MAIL_TEXT }),

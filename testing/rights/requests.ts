@@ -29,6 +29,7 @@ export const ONLY_READS = new Set<CallName>([
   'exchanges.preview',
   'phoneOrders.quote',
   'mailServer.try',
+  'paymentProvider.try',
   'mails.previewText',
   'settings.changeMoney', // in a shop with orders it keeps the currency that there is: server/shop/settings/currency.test.ts changes it
 ])

@@ -300,6 +300,7 @@ export const ROOMS = [
       'e-mails': 'settings/settings-emails.tsx',
       'e-mails/texts': 'settings/mail-texts.tsx',
       'e-mails/texts/:kind': 'settings/mail-text.tsx',
+      payments: 'settings/settings-payments.tsx',
       orders: 'settings/settings-orders.tsx',
       fields: 'settings/settings-fields.tsx',
       backups: 'backups/settings-backups.tsx',

@@ -32,7 +32,7 @@ export function CardPayment({ till, payments }: Props) {
         <h2 className="text-2xl">{isChoice ? t('dashboard.howToPay') : t('dashboard.payByCard')}</h2>
         <p className="text-soft tabular-nums">{formatDollars(till.totalPrice)}</p>
       </div>
-      {payments.mode !== 'live' && (
+      {(payments.mode === 'sandbox' || payments.mode === 'test') && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
           {t('dashboard.noRealMoneyIsTaken')}
         </p>

@@ -2,15 +2,19 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { ShopSettings } from '#contract/shop.ts'
 
-let loading: Promise<Stripe> | undefined
+let loading: { key: string; stripe: Promise<Stripe> } | undefined
 
-/** The payment provider's code, loaded once; after a failure the next call tries again. */
+/** The payment provider's code, loaded once for each key; after a failure the next call tries again. */
 export function stripeFor(payments: ShopSettings['payments']): Promise<Stripe> {
-  loading ??= load(payments).catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
+  if (loading?.key !== payments.publishableKey)
+    loading = {
+      key: payments.publishableKey,
+      stripe: load(payments).catch((error) => {
+        loading = undefined
+        throw error
+      }),
+    }
+  return loading.stripe
 }
 
 async function load({ publishableKey, scriptUrl }: ShopSettings['payments']): Promise<Stripe> {

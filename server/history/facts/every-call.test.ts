@@ -101,6 +101,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'fulfilment.confirmPayment': ['order.paid_by_hand', 'order.payment_confirmed'],
   'labelService.change': ['label_service.changed'],
   'mailServer.change': ['mail_server.changed'],
+  'paymentProvider.change': ['payment_provider.changed'],
   'labelService.ask': ['order.label_asked'], // order.parcel_labelled, too, where the carrier made it
   'fulfilment.pack': ['order.shipped'], // order.parcel_packed: it stays here; order.parcel_sent: more is left
   'fulfilment.send': ['order.shipped'],

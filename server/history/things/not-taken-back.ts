@@ -189,6 +189,10 @@ export const NOT_TAKEN_BACK = {
     subject: told(({ is, was }) => String(is.host || was.host)),
     undo: { never: 'The password of the mail server is not kept here: set it again' },
   },
+  'payment provider': {
+    subject: told(({ is, was }) => String(is.publishableKey || was.publishableKey)),
+    undo: { never: 'The secrets of the payment provider are not kept here: set them again' },
+  },
   'home draft': {
     subject: told(() => 'The home page'),
     undo: { never: 'Nobody is shown a draft: save another, or publish an earlier version again' },

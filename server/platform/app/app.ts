@@ -68,7 +68,7 @@ export function createApp(parts: Parts) {
   })
   app.use(oneForm)
   app.use(plainBody)
-  const shownShop = parts.shownShop ?? cacheShop(db)
+  const shownShop = parts.shownShop ?? cacheShop(db, payments)
   // While the database is away, the shop speaks the languages of before.
   let spoken: readonly Language[] = [SOURCE]
   const languages = async () => {
@@ -106,7 +106,7 @@ export function createApp(parts: Parts) {
     try {
       await receiveWebhook(
         shop,
-        payments.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? null),
+        await payments.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? null),
       )
       return c.json({ received: true })
     } catch (error) {

@@ -46,6 +46,8 @@ import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
 import { createPayLinksApi } from '#server/selling/orders/pay-links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { createPaymentProviderApi } from '#server/selling/payments/api.ts'
+import type { KeysConfig } from '#server/selling/payments/keys.ts'
 import { createPhoneOrdersApi } from '#server/selling/phone-orders/api.ts'
 import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
@@ -87,6 +89,7 @@ export type CallParts = {
     | 'METRICS_TOKEN'
     | 'OWN_ACCOUNTS'
     | 'MAIL'
+    | keyof KeysConfig
     | 'SECRETS_KEY'
     | 'SMTP_URL'
   >
@@ -105,13 +108,12 @@ export type CallParts = {
   budget?: WorkBudget
 }
 
-export function factsOf({ config, social, shop: { payments } }: CallParts) {
+export function factsOf({ config, social }: CallParts) {
   return {
     demo: config.DEMO,
     outbox: showsOutbox(config),
     patternBook: isForDevelopment(config),
     socialSignIn: social.offered,
-    payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }
 }
 
@@ -165,6 +167,7 @@ export function createCalls(
     stockPlaces: createStockPlacesApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
+    paymentProvider: createPaymentProviderApi({ db, config, payments: shop.payments, origin }),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),

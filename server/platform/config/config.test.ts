@@ -204,6 +204,9 @@ test('in production a shop without Stripe’s keys opens only when told that it 
   expect(() => readConfig(production)).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
   expect(readConfig({ ...production, STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
   expect(readConfig({ ...production, ...STRIPE })).toBeDefined()
+  expect(readConfig({ ...production, PAYMENTS: 'settings' })).toMatchObject({ PAYMENTS: 'settings' })
+  expect(() => readConfig({ ...production, PAYMENTS: 'paypal' })).toThrow('PAYMENTS must be settings')
+  expect(() => readConfig({ ...STRIPE, PAYMENTS: 'settings' })).toThrow('not two of them')
 })
 
 test('in production a shop opens only with a mail server, or when told that it sends no e-mails', () => {

@@ -130,9 +130,18 @@ function refuseHalfPayments(config: Config): void {
   const live = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.includes('_live_'))
   if (live[0] !== live[1])
     throw new StartError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY mix live and test mode.')
-  if (config.NODE_ENV === 'production' && !config.STRIPE_SECRET_KEY && !config.STRIPE_SANDBOX) {
+  if (config.PAYMENTS && (config.STRIPE_SECRET_KEY || config.STRIPE_SANDBOX))
     throw new StartError(
-      'With NODE_ENV=production the Stripe keys must be set, or STRIPE_SANDBOX=yes-take-no-real-money for a shop that takes no money.',
+      'Set PAYMENTS=settings, the Stripe keys or STRIPE_SANDBOX, not two of them: one says who takes payments.',
+    )
+  if (
+    config.NODE_ENV === 'production' &&
+    !config.STRIPE_SECRET_KEY &&
+    !config.STRIPE_SANDBOX &&
+    !config.PAYMENTS
+  ) {
+    throw new StartError(
+      'With NODE_ENV=production the Stripe keys must be set, PAYMENTS=settings for a shop whose owner enters them, or STRIPE_SANDBOX=yes-take-no-real-money for a shop that takes no money.',
     )
   }
 }

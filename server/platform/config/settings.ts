@@ -132,5 +132,6 @@ export const Settings = z.object({
   STRIPE_SECRET_KEY: startingWith('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_test_', 'pk_live_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  PAYMENTS: z.literal('settings', 'settings').optional(),
   STRIPE_SANDBOX: z.literal('yes-take-no-real-money', 'yes-take-no-real-money').optional(),
 })

@@ -1,8 +1,9 @@
 import type { MailServerState } from '#contract/mail-security.ts'
+import type { PaymentProviderState } from '#contract/payment-keys.ts'
 import type { SocialSignIn } from '#contract/shop.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inAddress } from '#server/platform/http/listen.ts'
-import type { Payments } from '#server/selling/payments/gateway.ts'
+import type { ShownProvider } from '#server/selling/payments/gateway.ts'
 import type { DemoLogin } from '#server/shop/demo/demo.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { type Sender, shownSender } from '#server/shop/mail/sender-address.ts'
@@ -12,7 +13,8 @@ type Opened = {
   address: string
   listening: string
   processes: number
-  payments: Payments['mode']
+  payments: ShownProvider['mode']
+  paymentKeys: PaymentProviderState
   socialSignIn: SocialSignIn[]
   /** Those that still have the published password. */
   logins: DemoLogin[]
@@ -33,6 +35,7 @@ export function announce(opened: Opened): void {
     ...(logins.length > 0 ? ['  Demo accounts', ...logins.map(login), ''] : []),
     ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
     ...simulated(opened),
+    ...paymentWords(opened),
     ...mailWords(opened),
   ]
   if (config.isPublic && !config.ORIGIN)
@@ -92,6 +95,22 @@ function mailWords({ config, sender: { from }, mailServer }: Opened): string[] {
     '  "My Shop <mail@my-shop.com>", or the seller’s e-mail address in the shop settings.',
     '',
   ]
+}
+
+/** How payments are taken, where the owner should know. */
+function paymentWords({ paymentKeys }: Opened): string[] {
+  if (paymentKeys === 'locked')
+    return [
+      '  No payment is taken and nothing is refunded: the secret key and the webhook secret of the payment provider were',
+      '  sealed by another key. Bring that key back, or type both again under Settings, Payments.',
+      '',
+    ]
+  return paymentKeys === 'waiting'
+    ? [
+        '  Nobody can pay by card until the owner enters the keys of the provider under Settings, Payments',
+        '',
+      ]
+    : []
 }
 
 function simulated({ config, address, payments, socialSignIn, mailServer }: Opened): string[] {

@@ -74,7 +74,7 @@ test('an order is placed at one, paid at the other, and both know it', async () 
     .body
   const { publishableKey } = (await call(one, 'GET', '/api/shop')).body.payments
   const { id } = await confirmWithCard(
-    { fetch: one.asPage, shop: { payments: { publishableKey } } },
+    { fetch: one.asPage, shop: { payments: { shown: async () => ({ publishableKey }) } } },
     clientSecret,
   )
   const recorded = await call(other, 'PUT', `/api/orders/${insertedId}`, casey, { transactionId: id })

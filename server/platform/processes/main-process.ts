@@ -5,6 +5,7 @@ import { announce } from '#server/platform/processes/announce.ts'
 import { openEmbedded } from '#server/platform/processes/open-embedded.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
 import { startWebProcesses } from '#server/platform/processes/web-processes.ts'
+import { keysState } from '#server/selling/payments/keys.ts'
 import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
 
@@ -34,7 +35,8 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
     address: origin,
     listening: web.address,
     processes: config.WEB_CONCURRENCY,
-    payments: open.shop.payments.mode,
+    payments: (await open.shop.payments.shown()).mode,
+    paymentKeys: await keysState(database.db, config),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

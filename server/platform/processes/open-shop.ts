@@ -103,7 +103,7 @@ export async function openShop(
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)
   const claims = cacheClaims(db)
-  const shownShop = cacheShop(db)
+  const shownShop = cacheShop(db, payments)
   const lists = cacheShopLists()
   const index = createLiveIndex(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
@@ -136,7 +136,8 @@ export async function openShop(
     surroundings: {
       origin,
       hstsOfSubdomains,
-      paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS,
+      // An owner may enter Stripe's keys at any time.
+      paymentHosts: config.STRIPE_SANDBOX ? NO_HOSTS : STRIPE_HOSTS,
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
@@ -178,7 +179,7 @@ export async function openWork(
 ): Promise<DemoLogin[]> {
   const { DEMO, isPublic } = config
   // Orders of the past are made in the sandbox: Stripe would know nothing of them.
-  const withPast = config.demoOrders && shop.payments.mode === 'sandbox'
+  const withPast = config.demoOrders && (await shop.payments.shown()).mode === 'sandbox'
   const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic, withPast }) : []
   if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
   const mail = createMailSender({ db, config, own: ownServersOf(config), log, origin })

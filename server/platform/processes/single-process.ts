@@ -7,6 +7,7 @@ import { builtWeb, developedWeb } from '#server/platform/http/web.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { announce } from '#server/platform/processes/announce.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
+import { keysState } from '#server/selling/payments/keys.ts'
 import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
 
@@ -42,7 +43,8 @@ export async function openSingleProcess(
     address: origin,
     listening: listening.address,
     processes: 1,
-    payments: open.shop.payments.mode,
+    payments: (await open.shop.payments.shown()).mode,
+    paymentKeys: await keysState(database.db, config),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

@@ -164,7 +164,15 @@ test.each([
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const config = readConfig({ SMTP_URL })
   announce({
-    ...{ config, address: ORIGIN, listening: ORIGIN, processes: 1, payments: 'sandbox', seconds: 1 },
+    ...{
+      config,
+      address: ORIGIN,
+      listening: ORIGIN,
+      processes: 1,
+      payments: 'sandbox',
+      paymentKeys: 'sandbox',
+      seconds: 1,
+    },
     ...{
       socialSignIn: [],
       logins: [],

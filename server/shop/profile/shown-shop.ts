@@ -6,6 +6,7 @@ import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { setFirstLanguage } from '#server/platform/db/said.ts'
+import type { Payments } from '#server/selling/payments/gateway.ts'
 import { homeRates } from '#server/selling/price-rules/home-rates.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { asksPostcode } from '#server/selling/prices/place-issues.ts'
@@ -31,13 +32,15 @@ export type ShownShop = Pick<
   | 'currencies'
   | 'orderFields'
   | 'customerFields'
+  | 'payments'
 >
 
 /** Requests for pages do not read these settings from the database. */
-export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
+export const cacheShop = (db: Db, payments: Pick<Payments, 'shown'>): Cached<ShownShop> =>
+  cacheUntilChanged(() => shownShop(db, payments))
 
-async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, time, currency, measures, languages, fields, rules] =
+async function shownShop(db: Db, payments: Pick<Payments, 'shown'>): Promise<ShownShop> {
+  const [shop, seller, claims, orders, time, currency, measures, languages, fields, rules, provider] =
     await Promise.all([
       readSettings(db, 'shop'),
       readSettings(db, 'seller'),
@@ -49,6 +52,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
       readSettings(db, 'languages'),
       readFields(db),
       readRules(db),
+      payments.shown(),
     ])
   setFirstLanguage(languages.first)
   return {
@@ -64,6 +68,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),
     guests: orders.guests,
+    payments: provider,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }

@@ -7,6 +7,7 @@ export const SETTINGS_PAGES = [
   { to: '/dashboard/settings/reviews', label: t('admin.settings.reviews') },
   { to: '/dashboard/settings/texts', label: t('admin.settings.texts') },
   { to: '/dashboard/settings/e-mails', label: t('admin.settings.eMails') },
+  { to: '/dashboard/settings/payments', label: t('admin.settings.payments') },
   { to: '/dashboard/settings/orders', label: t('admin.settings.orders') },
   { to: '/dashboard/settings/fields', label: t('admin.settings.fields') },
   { to: '/dashboard/settings/backups', label: t('admin.settings.backups') },

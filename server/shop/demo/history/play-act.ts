@@ -63,7 +63,7 @@ async function confirm({ payments }: Shop, secret: string, number: string): Prom
   const form = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
   const request = new Request(`http://localhost/v1/payment_intents/${intentOf(secret)}/confirm`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    headers: { authorization: `Bearer ${(await payments.shown()).publishableKey}` },
     body: new URLSearchParams([['client_secret', secret], ['payment_method_data[type]', 'card'], ...form]),
   })
   await payments.routes?.fetch(request)
