@@ -26,6 +26,11 @@ export const labelService = {
       url: z.string().describe('Empty: there is none, and the labels are the shop’s own'),
       header: z.string(),
       hasSecret: z.boolean(),
+      isLocked: z
+        .boolean()
+        .describe(
+          'The secret was sealed by another key: it is to be typed again, and the program is not asked',
+        ),
     }),
   ),
   change: guardedCall(

@@ -33,6 +33,7 @@ import type { Cached } from '#server/platform/db/cache.ts'
 import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
 import type { ApiRouter } from '#server/platform/http/api.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { createCartApi } from '#server/selling/cart/api.ts'
 import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
@@ -153,6 +154,7 @@ export function createCalls(
     fulfilment: createFulfilmentApi(shop),
     labelService: createLabelsApi({
       ...{ db, allowed: config.OUTGOING_ALLOWED, outgoing: createOutgoing(config.OUTGOING_ALLOWED) },
+      sealing: createSealing(config),
     }),
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),

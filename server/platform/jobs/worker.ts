@@ -11,6 +11,7 @@ import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
 import { superviseWorker } from '#server/platform/jobs/supervise-worker.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { endUnpaidOrders } from '#server/selling/orders/end-unpaid-orders.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
@@ -52,8 +53,13 @@ export async function startWorker(
     alone,
     more = {},
     webhooks,
-    outgoing,
-  }: { alone: boolean; more?: TaskList; webhooks?: WebhookSender; outgoing?: Outgoing },
+    carrier,
+  }: {
+    alone: boolean
+    more?: TaskList
+    webhooks?: WebhookSender
+    carrier?: { outgoing: Outgoing; sealing: Sealing }
+  },
 ): Promise<{ stop(): Promise<void> }> {
   if (alone) await unlockAllJobs(pool)
   const settings = {
@@ -87,7 +93,7 @@ export async function startWorker(
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'tell-of-back-in-stock': () => tellOfBackInStock(shop),
         'make-carrier-labels': async () => {
-          if (outgoing) await makeDueLabels({ db: shop.db, outgoing })
+          if (carrier) await makeDueLabels({ db: shop.db, ...carrier })
         },
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),

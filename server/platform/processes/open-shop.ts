@@ -28,6 +28,7 @@ import type { Log } from '#server/platform/log/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { announceNewPasswords } from '#server/platform/processes/announce.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { createOrderNotifications } from '#server/selling/orders/notify-placed.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createPayments } from '#server/selling/payments/gateway.ts'
@@ -189,7 +190,7 @@ export async function openWork(
   const worker = await startWorker(workerPool, shop, mail, uploads, {
     alone,
     webhooks,
-    outgoing,
+    carrier: { outgoing, sealing: createSealing(config) },
     more: {
       [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal),
       ...backupTasks({ db, config, connection, pictures: uploads.storage, log, signal: closing.signal }),

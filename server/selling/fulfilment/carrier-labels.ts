@@ -1,10 +1,11 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
-import { urlProblem } from '#server/platform/outgoing/typed-address.ts'
+import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { openLabelServer, sealPlainSecret } from '#server/selling/fulfilment/label-server.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder, lockOrder } from '#server/selling/orders/store.ts'
@@ -13,54 +14,27 @@ import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carr
 import {
   findCarried,
   findLabel,
-  findLabelServer,
   type LabelRow,
   queueForgetting,
   queueLabel,
   recordTry,
   takeDueLabels,
-  writeLabelServer,
 } from '#server/selling/parcels/labels-store.ts'
 import { changeParcel, parcelsOf, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 
-type Asking = { db: Db; outgoing: Outgoing }
+type Asking = { db: Db; outgoing: Outgoing; sealing: Sealing }
 type Which = { orderId: string; number: number }
 
 /** A carrier that does not answer is asked again after 1, 2, 4 … minutes; then somebody has to ask. */
 const MOST_TRIES = 8
 const MOST_OF_ROUND = 20
 
-/** The secret is in no fact. `secret`: undefined: it stays, but goes to no other program. Errors: UNPROCESSABLE_CONTENT. */
-export function changeLabelServer(
-  { db, allowed }: { db: Db; allowed: readonly string[] },
-  admin: Account,
-  { url, header, secret }: { url: string; header: string; secret: string | undefined },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const problem = url ? urlProblem(url, allowed) : undefined
-    if (problem) throw new WrongFields([{ path: ['url'], message: problem }])
-    const was = await findLabelServer(tx)
-    if (url && was?.secret && secret === undefined && new URL(url).origin !== new URL(was.url).origin)
-      throw new WrongFields([{ path: ['secret'], message: 'Another program: type the secret for it' }])
-    const isSame =
-      (was?.url ?? '') === url &&
-      (url === '' || (was?.header === header && (secret ?? was.secret) === was.secret))
-    if (isSame) return
-    await writeLabelServer(tx, url ? { url, header, secret: secret ?? was?.secret ?? '' } : undefined)
-    await recordFact(tx, staff(admin), 'label_service.changed', null, {
-      before: { host: hostOf(was?.url) },
-      after: { host: hostOf(url) },
-    })
-  })
-}
-
-const hostOf = (url: string | undefined) => (url ? new URL(url).host : '')
-
 /** Asks now, for one of whom somebody waits. Errors: NOT_FOUND, STATE_NOT_REACHED (it was cancelled, or is collected), NO_LABEL_SERVICE. */
 export async function askForLabel(asking: Asking, admin: Account, which: Which): Promise<LabelRow> {
-  const { db } = asking
-  const server = await findLabelServer(db)
+  const { db, sealing } = asking
+  const server = await openLabelServer(db, sealing)
   if (!server) throw new Refusal('NO_LABEL_SERVICE')
+  if (server === 'locked') throw new Refusal('NO_LABEL_SERVICE', LOCKED)
   const id = await db.transaction(async (tx) => {
     const order = await lockToPack(tx, which.orderId)
     const parcel = mustFind(await parcelsOf(tx, order.id), which.number)
@@ -80,6 +54,9 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
   return label
 }
 
+const LOCKED =
+  'The secret of the label program cannot be opened, as the key of this machine is another: type it again under Shop settings, Orders'
+
 /** Errors: NOT_FOUND. */
 export async function labelMade(db: Db, which: Which): Promise<Buffer> {
   const order = await findOrder(db, which.orderId)
@@ -97,8 +74,9 @@ function mustFind(parcels: WholeParcel[], number: number): WholeParcel {
 
 /** A job: asks for labels of what was packed, and has those forgotten of what does not leave. */
 export async function makeDueLabels(asking: Asking): Promise<void> {
-  const server = await findLabelServer(asking.db)
-  if (!server) return
+  await sealPlainSecret(asking.db, asking.sealing)
+  const server = await openLabelServer(asking.db, asking.sealing)
+  if (!server || server === 'locked') return // they wait until the secret is typed again
   for (let tried = 0; tried < MOST_OF_ROUND; tried += 1) {
     const [due] = await takeDueLabels(asking.db, 1) // one, as each is reserved for less time than a round may take
     if (!due) return
@@ -107,7 +85,11 @@ export async function makeDueLabels(asking: Asking): Promise<void> {
 }
 
 /** No transaction is open while the carrier is asked. */
-async function tryOne({ db, outgoing }: Asking, server: LabelServer, label: LabelRow): Promise<void> {
+async function tryOne(
+  { db, outgoing }: Pick<Asking, 'db' | 'outgoing'>,
+  server: LabelServer,
+  label: LabelRow,
+): Promise<void> {
   const { parcelId, state, tries, tracking } = label
   const carrier = httpCarrier(server, outgoing)
   try {

@@ -2,17 +2,22 @@ import { acknowledge } from '#contract/fields.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
-import { askForLabel, changeLabelServer, labelMade } from '#server/selling/fulfilment/carrier-labels.ts'
-import { findLabelServer } from '#server/selling/parcels/labels-store.ts'
+import type { Sealing } from '#server/platform/secrets/sealing.ts'
+import { askForLabel, labelMade } from '#server/selling/fulfilment/carrier-labels.ts'
+import { changeLabelServer, openLabelServer } from '#server/selling/fulfilment/label-server.ts'
+import { findLabelService } from '#server/selling/parcels/labels-store.ts'
+
+type Asking = { db: Db; outgoing: Outgoing; allowed: readonly string[]; sealing: Sealing }
 
 /** The calls of carriers' labels, and of the program that makes them. */
-export function createLabelsApi(asking: { db: Db; outgoing: Outgoing; allowed: readonly string[] }) {
-  const { db } = asking
+export function createLabelsApi(asking: Asking) {
+  const { db, sealing } = asking
   return {
     read: signedIn.labelService.read.handler(async () => {
-      const server = await findLabelServer(db)
-      const { url = '', header = 'Authorization', secret = '' } = server ?? {}
-      return { url, header, hasSecret: secret !== '' }
+      const row = await findLabelService(db)
+      const { url = '', header = 'Authorization', secret, sealed } = row ?? {}
+      const isLocked = (await openLabelServer(db, sealing)) === 'locked'
+      return { url, header, hasSecret: Boolean(secret || sealed), isLocked }
     }),
     change: signedIn.labelService.change.handler(({ context: { account }, input }) =>
       acknowledge(changeLabelServer(asking, account, { ...input, secret: input.secret })),

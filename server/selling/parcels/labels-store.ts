@@ -5,21 +5,31 @@ import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-
 import { orderLines } from '#server/platform/db/tables/orders.ts'
 import { parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import type { LabelServer } from '#server/selling/parcels/http-carrier.ts'
 import { GRAM } from '#server/selling/receipt/units.ts'
 
 export type LabelRow = typeof carrierLabels.$inferSelect
 
+export type LabelServiceRow = Pick<typeof labelService.$inferSelect, 'url' | 'header' | 'secret' | 'sealed'>
+
+const { url, header, secret, sealed, plainUntil } = labelService
+
 /** Undefined where the labels are the shop's own. */
-export async function findLabelServer(db: Db | Tx): Promise<LabelServer | undefined> {
-  const [row] = await db.select().from(labelService)
-  return row && { url: row.url, header: row.header, secret: row.secret }
+export async function findLabelService(db: Db | Tx): Promise<LabelServiceRow | undefined> {
+  const [row] = await db.select({ url, header, secret, sealed }).from(labelService)
+  return row
 }
 
 /** Undefined: the labels are the shop’s own from now on. */
-export async function writeLabelServer(tx: Tx, server: LabelServer | undefined): Promise<void> {
-  if (!server) return void (await tx.delete(labelService))
-  await tx.insert(labelService).values(server).onConflictDoUpdate({ target: labelService.isOne, set: server })
+export async function writeLabelService(tx: Tx, row: LabelServiceRow | undefined): Promise<void> {
+  if (!row) return void (await tx.delete(labelService))
+  await tx.insert(labelService).values(row).onConflictDoUpdate({ target: labelService.isOne, set: row })
+}
+
+/** Locks the service if its secret is still in plain text and the release before has had its time. */
+export async function lockPlainService(tx: Tx): Promise<LabelServiceRow | undefined> {
+  const isDue = and(ne(secret, ''), lte(plainUntil, sql`now()`))
+  const [row] = await tx.select({ url, header, secret, sealed }).from(labelService).where(isDue).for('update')
+  return row
 }
 
 /** The job asks for it within a minute; one that was made stays. */
@@ -38,7 +48,7 @@ export async function queueLabel(tx: Tx, parcelId: string): Promise<void> {
 
 /** In the transaction that packs it: a carrier is asked afterwards, if the shop has one. */
 export async function wantLabel(tx: Tx, parcelId: string): Promise<void> {
-  if (await findLabelServer(tx)) await queueLabel(tx, parcelId)
+  if (await findLabelService(tx)) await queueLabel(tx, parcelId)
 }
 
 /** In the transaction that cancels it: where a carrier may know of the parcel, it is told to forget it. */

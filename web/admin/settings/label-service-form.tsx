@@ -7,6 +7,7 @@ import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Service = Awaited<ReturnType<typeof browserApi.labelService.read>>
@@ -38,6 +39,11 @@ export function LabelServiceForm({ service }: { service: Service }) {
       title={t('admin.settings.labelsOfACarrier')}
       about={t('admin.settings.aProgramOfYourCarrier')}
     >
+      {service.isLocked && (
+        <Notice tone="wrong" className="mt-4">
+          {t('admin.settings.theSecretOfTheLabel')}
+        </Notice>
+      )}
       <Form<{ url: string; header: string; secret: string }>
         key={saves}
         errors={problems}

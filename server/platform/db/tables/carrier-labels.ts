@@ -12,7 +12,10 @@ export const labelService = pgTable(
     isOne: boolean().primaryKey().default(true),
     url: text().notNull(),
     header: text().notNull(),
+    /** In plain text, as the release before wrote it: sealed once that runs beside this one no more. Empty: `sealed` counts. */
     secret: text().notNull(),
+    sealed: text(),
+    plainUntil: moment().notNull().default(sql`now() + interval '1 day'`),
   },
   (t) => [check('one_label_service', sql`${t.isOne}`)],
 )
