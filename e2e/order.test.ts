@@ -156,7 +156,7 @@ test('a line cut while the bank is asked: the shopper hears the truth, and is ne
   await page.route(cut, (route) => route.abort())
   await fillCard(page, '4242424242424242')
   await pay.click()
-  await expect(page.getByRole('alert')).toContainText('The connection was lost before your card was charged')
+  await expect(page.getByRole('alert')).toContainText('The connection was lost before your payment was made')
 
   // This time the bank is reached, and only its answer is lost; so is the way to the shop.
   await page.unroute(cut)
@@ -166,7 +166,7 @@ test('a line cut while the bank is asked: the shopper hears the truth, and is ne
   })
   await page.route('**/api/orders/*', (route) => route.abort())
   await pay.click()
-  await expect(page.getByRole('alert')).toContainText('We do not know yet whether your card was charged')
+  await expect(page.getByRole('alert')).toContainText('We do not know yet whether your payment was made')
   await expect(pay).toBeHidden()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Look again' }).click()

@@ -43,7 +43,7 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
   await readMessage(page, 'The order is unpaid again.', '')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(takeBack).toHaveCount(0)
-  await expect(page.getByText('Not paid: no payment came by card')).toBeVisible()
+  await expect(page.getByText('Not paid: no payment came')).toBeVisible()
   await expect(page.getByText('Stock kept until')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history.last()).toContainText(/payment taken back.*by admin@kerf\.example/i)

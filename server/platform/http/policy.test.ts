@@ -58,7 +58,8 @@ test('every reply tells the browser to guess no type, tell no path, and share no
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com"), usb=()',
   }
   expect(commonHeaders('http://localhost:3000')).toEqual(headers)
   expect(commonHeaders('https://shop.example')).toEqual({

@@ -21,13 +21,19 @@ export const API_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/**
+ * Stripe's frames ask Google Pay and Apple Pay by the Payment Request API, which a frame may use only where its page hands it on. Other frames
+ * are loaded nowhere, by `frame-src`. Source: https://www.w3.org/TR/payment-request/#permissions-policy
+ */
+const MAY_ASK_FOR_PAYMENT = 'self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com"'
+
 /** Of every reply. `hstsOfSubdomains`: browsers ask all subdomains by https alone, for a year. */
 export function commonHeaders(origin: string, { hstsOfSubdomains = false } = {}): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${MAY_ASK_FOR_PAYMENT}), usb=()`,
     ...(origin.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${hstsOfSubdomains ? '; includeSubDomains' : ''}`,
     }),

@@ -45,7 +45,7 @@ export function disputedPayment(to: string, { id, number, cents, dueBy, origin }
     content: [
       heading(`The payment of order ${number} is disputed`),
       paragraph(
-        `The holder of the card says that the payment of ${formatCents(cents)} is wrong. Without an answer${until} the bank takes the money back. The answer is given at your payment provider: why the payment is right, and what shows it, such as the tracking number.`,
+        `The customer told their bank that the payment of ${formatCents(cents)} is wrong. Without an answer${until} the bank takes the money back. The answer is given at your payment provider: why the payment is right, and what shows it, such as the tracking number.`,
       ),
       action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
       switchedOff(origin),
