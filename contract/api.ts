@@ -9,6 +9,7 @@ import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
 import { groups } from '#contract/customer-groups.ts'
 import { documents } from '#contract/documents.ts'
+import { duties } from '#contract/duties.ts'
 import { exchanges } from '#contract/exchanges.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { facts } from '#contract/facts.ts'
@@ -106,6 +107,7 @@ export const contract = {
   search,
   settings,
   claims,
+  duties,
   texts,
   home,
   users,

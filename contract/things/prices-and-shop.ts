@@ -27,6 +27,11 @@ export const SHOP = {
     page: () => '/dashboard/settings',
     verbs: { 'settings.changed': { act: 'change settings', words: 'Changed the shop settings' } },
   },
+  duty: {
+    filter: 'Duties',
+    page: () => '/dashboard/settings',
+    verbs: { 'duty.marked': { act: 'mark duty', words: 'Said how a duty is fulfilled elsewhere' } },
+  },
   text: {
     about: 'settings',
     verbs: { 'text.changed': { act: 'change text', words: 'Changed a text of the shop' } },

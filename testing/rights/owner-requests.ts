@@ -26,9 +26,11 @@ async function savedView({ kerf, people }: World): Promise<string> {
   return String(Object(body).insertedId)
 }
 
+let labels = 0
+
 /** The calls of the owner: settings, tables, keys, webhooks and the audit log. */
 export const ownerRequests: Requests<
-  'settings' | 'backups' | 'manage' | 'reports' | 'keys' | 'facts' | 'webhooks' | 'audit' | 'views'
+  'duties' | 'settings' | 'backups' | 'manage' | 'reports' | 'keys' | 'facts' | 'webhooks' | 'audit' | 'views'
 > = {
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({
@@ -72,6 +74,11 @@ export const ownerRequests: Requests<
   'settings.changeFields': () => ({
     path: '/settings/fields',
     body: { customers: [NOTE, { ...NOTE, id: 'more', label: 'More' }] },
+  }),
+  'duties.list': () => ({ path: '/manage/duties?country=DE' }),
+  'duties.mark': () => ({
+    path: '/manage/duties/unit-price',
+    body: { country: 'DE', note: `On the shelf, label ${++labels}` },
   }),
   'settings.changeTime': () => ({ path: '/settings/time', body: { timeZone: 'Europe/Berlin' } }),
   'settings.changeMoney': () => ({ path: '/manage/settings/money', body: { currency: 'USD' } }),

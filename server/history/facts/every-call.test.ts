@@ -218,6 +218,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'stockAlerts.ask': ['stock_alert.asked'],
   'stockAlerts.confirm': ['stock_alert.confirmed'],
   'stockAlerts.stop': ['stock_alert.ended'],
+  'duties.mark': ['duty.marked'],
   'withdrawals.declare': ['withdrawal.received'],
   'withdrawals.change': ['withdrawal.changed'],
   'withdrawals.sendBack': ['order.return_asked', 'order.return_approved', 'withdrawal.changed'],

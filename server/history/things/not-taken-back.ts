@@ -156,6 +156,10 @@ export const NOT_TAKEN_BACK = {
     names: nameMails,
     undo: { never: 'E-mails that were sent stay sent' },
   },
+  duty: {
+    subject: told(({ is }) => `${is.duty}, ${is.country}`),
+    undo: { never: 'A duty is marked, and no longer marked, by the same call' },
+  },
   withdrawal: {
     subject: told(({ verb, is }) =>
       verb === 'withdrawal.refunded' ? formatCents(Number(is.cents)) : String(is.note ?? 'A withdrawal'),

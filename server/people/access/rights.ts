@@ -254,6 +254,8 @@ export const rights = {
   'documents.labels': 'orders.ship',
   'payments.create': 'its owner',
   'claims.shown': 'anyone',
+  'duties.list': 'settings.change',
+  'duties.mark': 'settings.change',
   'texts.shown': 'anyone',
   'texts.list': 'texts.change',
   'texts.read': 'texts.change',

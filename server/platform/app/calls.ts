@@ -63,6 +63,7 @@ import { createWithdrawalsApi } from '#server/selling/withdrawals/api.ts'
 import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
+import { createDutiesApi } from '#server/shop/duties/api.ts'
 import { createManageApi } from '#server/shop/figures/api.ts'
 import { createViewsApi } from '#server/shop/figures/views-api.ts'
 import { createHomeApi } from '#server/shop/home/api.ts'
@@ -174,6 +175,7 @@ export function createCalls(
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
     home: createHomeApi({ db, uploads }),
+    duties: createDutiesApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     businesses: createBusinessesApi(shop),

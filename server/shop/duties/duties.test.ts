@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DUTIES } from '#contract/duties.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+})
+
+const list = (country: string, as = ada) =>
+  kerf.call('GET', `/api/manage/duties?country=${country}`, undefined, as)
+const of = async (duty: string, country = 'DE') =>
+  Object((await list(country)).body).find((one: { duty: string }) => one.duty === duty)
+const mark = (duty: string, body: object) => kerf.call('PUT', `/api/manage/duties/${duty}`, body, ada)
+async function seller(change: object): Promise<void> {
+  const { body } = await kerf.call('GET', '/api/settings', undefined, ada)
+  const wish = { ...Object(body).seller, ...change }
+  expect(await kerf.call('PUT', '/api/settings/seller', wish, ada)).toMatchObject({ status: 200 })
+}
+
+test('each duty is told with its state, the rule and where it is mended, for a country to which nothing is delivered, too', async () => {
+  const { status, body } = await list('de')
+  expect(status).toBe(200)
+  expect(Object(body).map(({ duty }: { duty: string }) => duty)).toEqual([...DUTIES])
+  for (const one of Object(body))
+    expect(one).toMatchObject({
+      state: expect.stringMatching(/^(done|missing|elsewhere|not_applicable)$/),
+      why: expect.stringMatching(/(Directive|Regulation) \d+/),
+      link: expect.stringMatching(/^\/dashboard\//),
+    })
+})
+
+test('a rule of the Union is none of a country outside of it; the United Kingdom has its own', async () => {
+  const states = Object.fromEntries(
+    Object((await list('US')).body).map(({ duty, state }: { duty: string; state: string }) => [duty, state]),
+  )
+  expect(new Set(Object.values(states))).toEqual(new Set(['not_applicable']))
+  expect(await of('reviews', 'GB')).toMatchObject({ state: 'missing' })
+  expect(await of('withdrawal-function', 'GB')).toMatchObject({ state: 'not_applicable' })
+})
+
+test('the function of withdrawal is done when the shop says its e-mail and its address', async () => {
+  await seller({ email: '', address: '' })
+  expect(await of('withdrawal-function')).toMatchObject({ state: 'missing', link: '/dashboard/settings' })
+  await seller({ email: 'shop@kerf.example', address: '1 Mill Lane\nDovetail' })
+  expect(await of('withdrawal-function')).toMatchObject({ state: 'done' })
+})
+
+test('products that lack something are counted', async () => {
+  const { products: before = 0 } = await of('maker')
+  await kerf.product()
+  expect(await of('maker')).toMatchObject({ state: 'missing', products: before + 1 })
+})
+
+test('sales to other member states are a duty of a shop in the Union', async () => {
+  await seller({ country: 'US' })
+  expect(await of('oss')).toMatchObject({ state: 'not_applicable' })
+  await seller({ country: 'DE' })
+  expect(await of('oss')).toMatchObject({ state: 'missing', link: '/dashboard/prices/taxes' })
+})
+
+test('an owner says that a duty is fulfilled elsewhere, for one country, and takes that back; the audit log has both', async () => {
+  const note = 'A label is on each shelf'
+  expect(await mark('unit-price', { country: 'DE', note })).toMatchObject({ status: 200 })
+  expect(await of('unit-price')).toMatchObject({ state: 'elsewhere', why: expect.stringContaining(note) })
+  expect(await of('unit-price', 'FR')).toMatchObject({ state: 'missing' })
+  await mark('unit-price', { country: 'DE', note })
+  await mark('unit-price', { country: 'DE', note: '' })
+  expect(await of('unit-price')).toMatchObject({ state: 'missing' })
+  const { body } = await kerf.call('GET', '/api/manage/audit?about=duty', undefined, ada)
+  expect(Object(body).rows.map(({ act }: { act: string }) => act)).toEqual(['mark duty', 'mark duty'])
+})
+
+test('who has no such right is refused, and no country is said at its field', async () => {
+  expect(await list('DE', await kerf.customer())).toMatchObject({ status: 403 })
+  for (const country of ['', 'D', 'XX', 'Germany']) {
+    const { status, body } = await list(country)
+    expect(status, country).toBe(422)
+    expect(Object(body).data.issues[0].path).toEqual(['country'])
+  }
+  expect(await mark('unknown', { country: 'DE', note: 'x' })).toMatchObject({ status: 422 })
+})

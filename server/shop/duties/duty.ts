@@ -1,0 +1,23 @@
+import type { Duty as ShownDuty } from '#contract/duties.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import type { DutyFacts } from '#server/shop/duties/store.ts'
+
+/** How a duty stands. `why`: with what is there or missing. */
+export type Standing = Pick<ShownDuty, 'state' | 'why' | 'products'>
+
+/** Of the table of duties. `rule`: where it is written, and since when it holds. */
+export type Duty = {
+  holdsIn(country: string): boolean
+  rule: string
+  /** The page of the admin where it is mended. */
+  link: string
+  standing(facts: DutyFacts): Standing
+}
+
+export const inUnion = (country: string): boolean => MEMBER_STATES.has(country)
+
+export const done = (why: string): Standing => ({ state: 'done', why })
+export const missing = (why: string, products?: number): Standing => ({
+  ...{ state: 'missing', why },
+  ...(products !== undefined && { products }),
+})

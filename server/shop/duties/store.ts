@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DutyName } from '#contract/duties.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { dutiesElsewhere } from '#server/platform/db/tables/duties.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { readAllSettings } from '#server/shop/settings/store.ts'
+
+/** `products`: those on sale; `unmade`: of these the ones that name no maker. */
+export type DutyFacts = {
+  settings: Settings
+  rules: Pick<PriceRules, 'taxes' | 'unionSales'>
+  products: number
+  unmade: number
+}
+
+export async function readFacts(db: Db): Promise<DutyFacts> {
+  const settings = await readAllSettings(db)
+  const rules = await readRules(db)
+  const [counted] = await db
+    .select({
+      products: sql<number>`count(*)::int`,
+      unmade: sql<number>`(count(*) FILTER (WHERE ${products.maker} IS NULL))::int`,
+    })
+    .from(products)
+    .where(isNull(products.archivedAt))
+  return { settings, rules, ...(counted ?? { products: 0, unmade: 0 }) }
+}
+
+/** The notes of a country, by the name of the duty. */
+export async function notesFor(db: Db, country: string): Promise<Map<DutyName, string>> {
+  const { duty, note } = dutiesElsewhere
+  const rows = await db
+    .select({ duty, note })
+    .from(dutiesElsewhere)
+    .where(eq(dutiesElsewhere.country, country))
+  return new Map(rows.map((row) => [row.duty, row.note]))
+}
+
+type Which = { duty: DutyName; country: string }
+
+/** Answers the note that stood there. */
+export async function lockNote(tx: Tx, { duty, country }: Which): Promise<string | undefined> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('duty ' || ${duty}::text || ' ' || ${country}::text, 0))`,
+  )
+  const isIt = and(eq(dutiesElsewhere.duty, duty), eq(dutiesElsewhere.country, country))
+  const [row] = await tx.select({ note: dutiesElsewhere.note }).from(dutiesElsewhere).where(isIt)
+  return row?.note
+}
+
+/** An empty note takes it away. */
+export async function writeNote(tx: Tx, { duty, country }: Which, note: string): Promise<void> {
+  const { duty: name, country: where } = dutiesElsewhere
+  if (note === '') await tx.delete(dutiesElsewhere).where(and(eq(name, duty), eq(where, country)))
+  else
+    await tx
+      .insert(dutiesElsewhere)
+      .values({ duty, country, note })
+      .onConflictDoUpdate({ target: [name, where], set: { note, markedAt: databaseNow } })
+}
