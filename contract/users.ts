@@ -26,6 +26,7 @@ export const Standing = z.object({
   permissions: z.array(z.enum(ALL_PERMISSIONS)).describe('What the account may do with things of others'),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
+  language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -91,6 +92,13 @@ export const users = {
         }),
       }),
     )
+    .output(Acknowledged),
+  speak: guardedCall(
+    'PUT /user/{email}/language',
+    'Choose the language in which the shop writes to somebody, and in which the admin leads them (self)',
+  )
+    .errors(refusing('TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...Whom.shape, language: LanguageTag }))
     .output(Acknowledged),
   fields: guardedCall(
     'GET /customer-fields',

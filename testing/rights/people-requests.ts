@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { allLanguages } from '#messages/languages.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { subscribers } from '#server/platform/db/tables/mails.ts'
@@ -81,6 +82,10 @@ export const peopleRequests: Requests<
   'users.exportData': ({ people }) => ({ path: `/user/${people.owner.email}/export` }),
   'users.list': () => ({ path: '/user' }),
   'users.update': ({ people }) => ({ path: `/user/update/${people.owner.email}`, body: PROFILE }),
+  'users.speak': ({ people }) => ({
+    path: `/user/${people.owner.email}/language`,
+    body: { language: allLanguages[++notes % allLanguages.length] },
+  }),
   'users.fields': () => ({ path: '/customer-fields' }),
   'users.setFields': ({ people }) => ({
     path: `/user/${people.owner.email}/custom-fields`,

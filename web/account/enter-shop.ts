@@ -27,8 +27,8 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 
 /** The same account, with what it may do if the shop can be asked. */
 export async function lookUpPermissions(account: Account): Promise<Account> {
-  const [error, { permissions } = NOTHING] = await askStanding(account.email)
-  return error ? account : { ...account, permissions: new Set(permissions), permissionsKnown: true }
+  const [error, { permissions, language } = NOTHING] = await askStanding(account.email)
+  return error ? account : { ...account, language, permissions: new Set(permissions), permissionsKnown: true }
 }
 
 function askStanding(email: string) {
@@ -37,11 +37,12 @@ function askStanding(email: string) {
 
 /** The name and picture of the profile; the provider's only until there are any. */
 function known({ email, name, image }: Person, standing: Standing): Account {
-  const { permissions, name: displayName = name, img: photoURL = image } = standing
+  const { permissions, name: displayName = name, img: photoURL = image, language } = standing
   return {
     email,
     displayName: displayName || name,
     photoURL,
+    language,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -56,4 +57,4 @@ function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
 }
 
-const NOTHING = { permissions: [] }
+const NOTHING = { permissions: [], language: undefined }

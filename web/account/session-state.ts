@@ -1,5 +1,6 @@
 /** Who is signed in, as all pages see it, and how that may change. */
 import type { Permission } from '#contract/permissions.ts'
+import type { Language } from '#messages/languages.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
 
 /** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
@@ -7,6 +8,7 @@ export type Account = {
   email: string
   displayName: string
   photoURL: string | null
+  language?: Language | undefined
   permissions: ReadonlySet<Permission>
   permissionsKnown: boolean
 }

@@ -3,6 +3,7 @@ import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { browserApi } from '#web/api/api.ts'
+import { useLead } from '#web/dashboard/own-language.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -21,10 +22,11 @@ export { LoadingDashboard as HydrateFallback }
 export default function Dashboard({ loaderData: attention }: Route.ComponentProps) {
   const session = useSession()
   const account = session.status === 'signedIn' ? session : undefined
+  if (useLead(account)) return <LoadingDashboard />
   return (
     // As tall as the window, as the loading screen is: the footer stays where it was.
     <div className="wrap grid min-h-svh content-start gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12 print:block">
-      <SideMenu permissions={account?.permissions ?? new Set()} attention={attention} />
+      <SideMenu account={account} attention={attention} />
       <div className="min-w-0">
         {account && !account.permissionsKnown && <AdminUnknown />}
         <Outlet />

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import type { Attention } from '#contract/manage.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
+import type { Account } from '#web/account/session-state.ts'
 import { GROUP_TITLES, GROUPS, mayOpen, ROOMS, type Room, roomAt } from '#web/admin/rooms.ts'
+import { AdminLanguage } from '#web/dashboard/admin-language.tsx'
 import { ROOM_ICONS, type RoomIcon, type RoomIconName } from '#web/dashboard/room-icons.ts'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
@@ -27,10 +29,11 @@ const FOR_CUSTOMERS: Entry[] = [
 /** So many entries a phone shows until all are asked for: with all of them each page would begin below its first screen. */
 const SHOWN_ON_A_PHONE = 5
 
-type Props = { permissions: ReadonlySet<Permission>; attention?: Attention | undefined }
+type Props = { account: Account | undefined; attention?: Attention | undefined }
 
 /** Customers have their own menu; staff see those rooms of the shop that they may open. */
-export function SideMenu({ permissions, attention }: Props) {
+export function SideMenu({ account, attention }: Props) {
+  const permissions: ReadonlySet<Permission> = account?.permissions ?? new Set()
   const { pathname } = useLocation()
   const id = useId()
   const [openedOn, setOpenedOn] = useState('')
@@ -69,6 +72,11 @@ export function SideMenu({ permissions, attention }: Props) {
             </ul>
           </div>
         ))}
+        {account && isStaff && (
+          <div className={isOpen ? undefined : 'max-md:hidden'}>
+            <AdminLanguage email={account.email} />
+          </div>
+        )}
       </div>
       {count > SHOWN_ON_A_PHONE && (
         <button
@@ -92,12 +100,12 @@ function EntryLink({ entry, current }: { entry: Entry; current: 'page' | true | 
     <SiteLink
       to={to}
       aria-current={current}
-      className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:gap-3 md:px-3"
+      className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 max-sm:pr-0 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:gap-3 md:px-3"
     >
       <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
       {label}
       {waiting > 0 && (
-        <span className="ml-auto rounded-full bg-note-pale px-2 text-xs tabular-nums">
+        <span className="ml-auto rounded-full bg-note-pale px-1.5 text-xs tabular-nums">
           <span className="sr-only">{t('dashboard.waiting2')} </span>
           {waiting > 99 ? '99+' : waiting}
         </span>

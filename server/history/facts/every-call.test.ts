@@ -197,6 +197,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'audit.takeBackSince': ['product.changed', 'changes.taken_back', 'changes.taken_back'],
   'users.signIn': ['user.signed_in'],
   'users.update': ['user.changed'],
+  'users.speak': ['user.changed'],
   'users.promote': ['user.promoted'],
   'users.demote': ['user.demoted'],
   'users.remove': ['user.deleted'],

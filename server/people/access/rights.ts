@@ -296,6 +296,7 @@ export const rights = {
   'users.exportData': 'oneself or users.read',
   'users.list': 'users.read',
   'users.update': 'oneself',
+  'users.speak': 'oneself',
   'users.promote': 'users.appoint',
   'users.demote': 'users.appoint',
   'users.remove': 'oneself or users.delete',

@@ -29,3 +29,17 @@ test('an account of which nobody said a language has none', async () => {
   expect((await rowOf(shop, bob))?.language).toBeNull()
   expect((await call('GET', `/api/user/${bob.email}`, undefined, bob)).body).not.toHaveProperty('language')
 })
+
+test('somebody chooses their language alone, and the shop says it wherever they sign in', async () => {
+  const cleo = await registerShopper(shop.fetch)
+  const other = await registerShopper(shop.fetch)
+  const at = `/api/user/${cleo.email}/language`
+  expect((await call('PUT', at, { language: 'tlh' }, cleo)).status).toBe(422)
+  expect((await call('PUT', at, { language: 'fr' }, other)).status).toBe(403)
+  expect((await call('GET', `/api/admin/${cleo.email}`, undefined, cleo)).body).not.toHaveProperty('language')
+  expect((await call('PUT', at, { language: 'de' }, cleo)).status).toBe(200)
+  expect((await call('GET', `/api/admin/${cleo.email}`, undefined, cleo)).body).toMatchObject({
+    language: 'de',
+  })
+  expect((await rowOf(shop, cleo))?.name).toBe(cleo.name)
+})

@@ -79,6 +79,12 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       return acknowledged
     }),
 
+    speak: signedIn.users.speak.handler(async ({ context: { account }, input: { email, language } }) => {
+      mustOwn(account, { email })
+      await updateProfile(db, account, { language })
+      return acknowledged
+    }),
+
     promote: signedIn.users.promote.handler(({ context: { account }, input: { email } }) =>
       acknowledge(promote({ db, identity }, account, email)),
     ),

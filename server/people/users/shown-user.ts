@@ -12,10 +12,19 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
 }
 
 /** Without an account: no permissions. */
-export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
+export function shownStanding(
+  user: Pick<UserRow, 'role' | 'name' | 'img' | 'language'> | undefined,
+): Standing {
   if (!user) return { admin: false, permissions: [] }
-  const { role, name, img } = user
-  return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, img: img || undefined }
+  const { role, name, img, language } = user
+  const permissions = [...permissionsOf(role)]
+  return {
+    admin: role === 'admin',
+    permissions,
+    name,
+    img: img || undefined,
+    language: language ?? undefined,
+  }
 }
 
 export function shownProfile({ name, email, customFields, language, ...rest }: UserRow): Profile {

@@ -17,7 +17,7 @@ export function updateProfile(
     customFields: given,
     language,
     ...typed
-  }: ProfileFields & {
+  }: Partial<ProfileFields> & {
     customFields?: Record<string, unknown> | undefined
     language?: Language | undefined
   },

@@ -212,7 +212,9 @@ export function areAllBack(
 /** Such as "Claw hammer", or "Claw hammer and 2 more". */
 export function titleOf(lines: Pick<Line, 'name'>[]): string {
   const [first, ...more] = lines
-  return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
+  return more.length === 0
+    ? (first?.name ?? '')
+    : t('orders.andMoreProducts', { name: first?.name ?? '', more: more.length })
 }
 
 /** Stands after the account's id in the e-mail address of a deleted customer. Reserved by RFC 2606. */
