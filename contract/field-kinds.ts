@@ -35,8 +35,8 @@ export type ProductField = {
   kind: FieldKind
   /** Its name in the admin's form. */
   label: string
-  /** Its name in the audit log. */
-  word: string
+  /** Its name in the audit log, in the language of who asks. */
+  word: () => string
   /** Its row in the upper part of the form, whose fields must be filled in; two short fields can share a row. */
   row?: number
   /** Its place among the texts in the lower part of the form, which may be left empty. */

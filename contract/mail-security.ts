@@ -2,9 +2,9 @@
 
 /** How the connection is kept secret, with the port that it has by custom. */
 export const MAIL_SECURITY = {
-  tls: { label: 'TLS from the start', port: 465 },
-  starttls: { label: 'STARTTLS', port: 587 },
-  none: { label: 'None: a server on the same machine', port: 25 },
+  tls: { port: 465 },
+  starttls: { port: 587 },
+  none: { port: 25 },
 } as const
 export type MailSecurity = keyof typeof MAIL_SECURITY
 

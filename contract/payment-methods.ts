@@ -94,7 +94,7 @@ function paysFor(method: PaymentMethod, currency: string, country: string | unde
 
 const switchOf = (method: SwitchedMethod, about: string): SettingField & { kind: 'switch' } => ({
   kind: 'switch',
-  label: FACTS[method].brand,
+  label: methodName(method),
   about,
 })
 

@@ -9,7 +9,7 @@ export const PRODUCT_FIELDS = {
   productName: {
     kind: 'line',
     label: t('admin.productFields.productName'),
-    word: 'name',
+    word: () => t('admin.productWords.productName'),
     row: 1,
     column: t('admin.productFields.product'),
     longest: 255,
@@ -17,7 +17,7 @@ export const PRODUCT_FIELDS = {
   sku: {
     kind: 'article number',
     label: t('admin.productFields.articleNumberOptional'),
-    word: 'article number',
+    word: () => t('admin.productWords.sku'),
     row: 1,
     about: 'The article number, if the product has one',
     longest: 60,
@@ -27,16 +27,16 @@ export const PRODUCT_FIELDS = {
   price: {
     kind: 'dollars',
     label: t('admin.productFields.price'),
-    word: 'price',
+    word: () => t('admin.productWords.price'),
     row: 2,
     about: 'Amount, all taxes included',
     column: t('admin.productFields.price'),
-    placeholder: '24.50',
+    placeholder: t('admin.productFields.n2450'),
   },
   minQuantity: {
     kind: 'pieces',
     label: t('admin.productFields.minimumQuantity'),
-    word: 'minimum quantity',
+    word: () => t('admin.productWords.minQuantity'),
     row: 3,
     about: 'The fewest pieces that can be ordered',
     column: t('admin.productFields.minimum'),
@@ -45,7 +45,7 @@ export const PRODUCT_FIELDS = {
   aviQuantity: {
     kind: 'pieces',
     label: t('admin.productFields.availableQuantity'),
-    word: 'available quantity',
+    word: () => t('admin.productWords.aviQuantity'),
     row: 3,
     about: 'Pieces that can be bought; those that orders hold, or have paid for, are not among them',
     column: t('admin.productFields.available'),
@@ -55,7 +55,7 @@ export const PRODUCT_FIELDS = {
   rating: {
     kind: 'stars',
     label: t('admin.productFields.rating'),
-    word: 'rating',
+    word: () => t('admin.productWords.rating'),
     row: 2,
     about: 'Stars; 0: not rated yet',
     column: t('admin.productFields.rating'),
@@ -63,25 +63,30 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.n0NobodyHasRatedIt'),
     placeholder: t('admin.productFields.n0To5'),
   },
-  img: { kind: 'picture', label: t('admin.productFields.imageLink'), word: 'picture', row: 4 },
+  img: {
+    kind: 'picture',
+    label: t('admin.productFields.imageLink'),
+    word: () => t('admin.productWords.img'),
+    row: 4,
+  },
   description: {
     kind: 'text',
     label: t('admin.productFields.description'),
-    word: 'description',
+    word: () => t('admin.productWords.description'),
     row: 5,
     longest: 5000,
   },
   imgAlt: {
     kind: 'optional line',
     label: t('admin.productFields.whatItShows'),
-    word: 'words for the picture',
+    word: () => t('admin.productWords.imgAlt'),
     longest: 300,
     about: 'What the picture shows, for those who do not see it; without it, the name stands for it',
   },
   slug: {
     kind: 'slug',
     label: t('admin.productFields.address'),
-    word: 'address',
+    word: () => t('admin.productWords.slug'),
     about: 'The part of its address that names it. Without one it is made of the name; an old one leads on',
     detail: 7,
     hint: t('admin.productFields.theEndOfItsAddress'),
@@ -90,7 +95,7 @@ export const PRODUCT_FIELDS = {
   gtin: {
     kind: 'gtin',
     label: t('admin.productFields.gtin'),
-    word: 'GTIN',
+    word: () => t('admin.productWords.gtin'),
     about: 'The number below its bar code',
     detail: 3,
     hint: t('admin.productFields.theDigitsBelowItsBar'),
@@ -99,7 +104,7 @@ export const PRODUCT_FIELDS = {
   maker: {
     kind: 'optional name',
     label: t('admin.productFields.maker'),
-    word: 'maker',
+    word: () => t('admin.productWords.maker'),
     longest: 100,
     about: 'Who makes it',
     detail: 1,
@@ -107,7 +112,7 @@ export const PRODUCT_FIELDS = {
   makerNumber: {
     kind: 'optional name',
     label: t('admin.productFields.makersNumber'),
-    word: 'maker’s number',
+    word: () => t('admin.productWords.makerNumber'),
     longest: 60,
     about: 'The maker’s own number for it',
     detail: 2,
@@ -116,13 +121,13 @@ export const PRODUCT_FIELDS = {
   category: {
     kind: 'category',
     label: t('admin.productFields.category'),
-    word: 'category',
+    word: () => t('admin.productWords.category'),
     about: 'The slug of its category',
   },
   orderMultiple: {
     kind: 'multiple',
     label: t('admin.productFields.orderMultiple'),
-    word: 'order multiple',
+    word: () => t('admin.productWords.orderMultiple'),
     about: 'Orders take this many pieces or a multiple; without it any number',
     detail: 4,
     hint: t('admin.productFields.ordersTakeThisManyPieces'),
@@ -131,7 +136,7 @@ export const PRODUCT_FIELDS = {
   priceTiers: {
     kind: 'price tiers',
     label: t('admin.productFields.tieredPricing'),
-    word: 'prices by quantity',
+    word: () => t('admin.productWords.priceTiers'),
     longest: 200,
     about:
       'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
@@ -142,7 +147,7 @@ export const PRODUCT_FIELDS = {
   taxClass: {
     kind: 'optional name',
     label: t('admin.productFields.taxClass'),
-    word: 'tax class',
+    word: () => t('admin.productWords.taxClass'),
     longest: 60,
     about: 'The class of the rules of prices that its rates are of, such as reduced; without one, standard',
     detail: 6,
@@ -152,7 +157,7 @@ export const PRODUCT_FIELDS = {
   weight: {
     kind: 'weight',
     label: t('admin.productFields.weight'),
-    word: 'weight',
+    word: () => t('admin.productWords.weight'),
     about: 'The mass of a piece as it is sent, such as 1.2 kg or 2 lb 3 oz',
     detail: 8,
     hint: t('admin.productFields.ofAPieceAsIt'),
@@ -161,7 +166,7 @@ export const PRODUCT_FIELDS = {
   parcel: {
     kind: 'parcel',
     label: t('admin.productFields.parcel'),
-    word: 'parcel',
+    word: () => t('admin.productWords.parcel'),
     about: 'Length, width and height of its parcel, the longest first, such as 12 in × 8 in × 4 in',
     detail: 9,
     hint: t('admin.productFields.lengthWidthHeightOfIts'),
@@ -170,7 +175,7 @@ export const PRODUCT_FIELDS = {
   cost: {
     kind: 'optional dollars',
     label: t('admin.productFields.purchaseCost'),
-    word: 'purchase cost',
+    word: () => t('admin.productWords.cost'),
     about: 'Amount that the shop pays for a piece, without tax; each order keeps what it is at that time',
     detail: 10,
     hint: t('admin.productFields.whatYouPayForA'),
@@ -180,7 +185,7 @@ export const PRODUCT_FIELDS = {
   shelfPlace: {
     kind: 'optional name',
     label: t('admin.productFields.placeOnTheShelf'),
-    word: 'place on the shelf',
+    word: () => t('admin.productWords.shelfPlace'),
     longest: 40,
     about: 'Where its pieces lie, such as A-04-2; pick lists are in the order of it',
     detail: 11,
@@ -191,7 +196,7 @@ export const PRODUCT_FIELDS = {
   tracking: {
     kind: 'tracking',
     label: t('admin.productFields.numbersOfItsPieces'),
-    word: 'numbers of its pieces',
+    word: () => t('admin.productWords.tracking'),
     about:
       'Which number a parcel with it must have: batch, of its batch; lot, of its batch, of which the oldest goes first; serial, the serial number of each piece',
     detail: 12,
@@ -202,7 +207,7 @@ export const PRODUCT_FIELDS = {
   reorderPoint: {
     kind: 'optional pieces',
     label: t('admin.productFields.reorderPoint'),
-    word: 'reorder point',
+    word: () => t('admin.productWords.reorderPoint'),
     least: 1,
     about: 'With fewer pieces than this, those on their way included, it is to be ordered of its supplier',
     detail: 13,
@@ -213,7 +218,7 @@ export const PRODUCT_FIELDS = {
   reorderTarget: {
     kind: 'optional pieces',
     label: t('admin.productFields.reorderUpTo'),
-    word: 'reorder target',
+    word: () => t('admin.productWords.reorderTarget'),
     least: 1,
     about: 'Up to how many pieces it is ordered; without it up to its reorder point',
     detail: 14,
@@ -224,7 +229,7 @@ export const PRODUCT_FIELDS = {
   beyond: {
     kind: 'optional pieces',
     label: t('admin.productFields.soldBeyondTheShelf'),
-    word: 'pieces sold beyond the shelf',
+    word: () => t('admin.productWords.beyond'),
     least: 1,
     about: 'How many pieces may be sold beyond those on the shelf, promised by a day; without that day none',
     detail: 15,
@@ -235,7 +240,7 @@ export const PRODUCT_FIELDS = {
   promisedOn: {
     kind: 'day',
     label: t('admin.productFields.promisedBy'),
-    word: 'promised day',
+    word: () => t('admin.productWords.promisedOn'),
     about:
       'The day by which pieces beyond the shelf are promised, such as 2026-12-20; who waits for some is told of another one',
     detail: 16,
@@ -246,7 +251,7 @@ export const PRODUCT_FIELDS = {
   beyondAs: {
     kind: 'promise kind',
     label: t('admin.productFields.soldBeyondTheShelfAs'),
-    word: 'kind of promise',
+    word: () => t('admin.productWords.beyondAs'),
     about:
       'Pieces beyond the shelf are a backorder, or of a product that is new a pre-order; backorder where nothing is said',
     detail: 17,
@@ -257,7 +262,7 @@ export const PRODUCT_FIELDS = {
   otherPrices: {
     kind: 'other prices',
     label: t('admin.productFields.pricesInOtherCurrencies'),
-    word: 'prices in other currencies',
+    word: () => t('admin.productWords.otherPrices'),
     longest: 400,
     about:
       'What a piece costs in further currencies, such as EUR: 22.95, JPY: 2980; in one that is not named, its price by the rate',
@@ -269,31 +274,31 @@ export const PRODUCT_FIELDS = {
   morePictures: {
     kind: 'pictures',
     label: t('admin.productFields.morePictures'),
-    word: 'more pictures',
+    word: () => t('admin.productWords.morePictures'),
     about: 'Its pictures after the first, in order',
   },
   documents: {
     kind: 'documents',
     label: t('admin.productFields.documents'),
-    word: 'documents',
+    word: () => t('admin.productWords.documents'),
     about: 'PDF files about it, in order, such as its manual',
   },
   state: {
     kind: 'state',
     label: t('admin.productFields.state'),
-    word: 'state',
+    word: () => t('admin.productWords.state'),
     about: 'Only where it is not on sale',
   },
   values: {
     kind: 'values',
     label: t('admin.productFields.attributes'),
-    word: 'attributes',
+    word: () => t('admin.productWords.values'),
     about: 'What it has of the attributes of its category, by their codes, as it was typed',
   },
   translations: {
     kind: 'translations',
     label: t('admin.productFields.inOtherLanguages'),
-    word: 'other languages',
+    word: () => t('admin.productWords.translations'),
     about: 'Its name, description and words for the picture in further languages',
     isPrivate: true,
   },

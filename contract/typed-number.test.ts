@@ -4,10 +4,12 @@ import { readCustomValues } from '#contract/custom-fields.ts'
 import { readMeasure } from '#contract/measures.ts'
 import {
   exactNumber,
+  keptNotation,
   numberWords,
   plainAmount,
   plainNumber,
   plainPercent,
+  shownNotation,
   signedNumber,
   wholeNumber,
   wholeNumberWithin,
@@ -204,4 +206,25 @@ test('what is kept or stands in an address is read alike on the pages of every l
       { value: 1.5 },
     ])
   })
+})
+
+test.each([
+  ['31,5 mm', '31.5 mm', '31,5 mm'],
+  ['1.500 g', '1500 g', '1500 g'],
+  ['1,500 kg', '1.500 kg', '1,500 kg'],
+  ['12,5 × 8 × 4 in', '12.5 × 8 × 4 in', '12,5 × 8 × 4 in'],
+  ['1-1/2 in', '1-1/2 in', '1-1/2 in'],
+  ['2 ft 3-1/2 in', '2 ft 3-1/2 in', '2 ft 3-1/2 in'],
+])('in German %s is kept as %s, and stands in the field again', (typed, kept, shown) => {
+  expect(keptNotation(typed, 'de')).toBe(kept)
+  expect(shownNotation(kept, 'de')).toBe(shown)
+  expect(keptNotation(shown, 'de')).toBe(kept)
+  expect(readMeasure('length', kept) ?? readMeasure('mass', kept)).toBe(
+    readMeasure('length', typed, 'de') ?? readMeasure('mass', typed, 'de'),
+  )
+  expect([keptNotation(typed, 'en-US'), shownNotation(kept, 'en-US')]).toEqual([typed, kept])
+})
+
+test('what English wrote with thousands has the same value in a German field', () => {
+  expect(shownNotation('1,500 mm', 'de')).toBe('1500 mm')
 })

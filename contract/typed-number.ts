@@ -1,6 +1,7 @@
 /** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Without zod. */
 
 import { currencySigns, decimalsProblem, plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { language, t } from '#messages/t.ts'
 
 /** Gaps and apostrophes between thousands, as they are written in many countries. */
@@ -137,3 +138,20 @@ export const writeCents = (cents: number, language?: string): string =>
 
 /** The same of an amount in whole units. */
 export const writeDollars = (dollars: number): string => writeNumber(plainDollars(dollars))
+
+const IN_TEXT = /\d+(?:[.,]\d+)+/g
+const isReadAsKept = (language?: string) => decimalMark(language) === decimalMark(SOURCE)
+
+/** A measure or number as the shop keeps it, from one in the reader's notation: in German `1.500 mm` is `1500 mm`, and `31,5 mm` is `31.5 mm`. */
+export const keptNotation = (text: string, language?: string): string =>
+  isReadAsKept(language)
+    ? text
+    : text.replaceAll(IN_TEXT, (number) => plainNumber(number, language) ?? number)
+
+/** The other way round, for a field: in German `1.5 kg` is `1,5 kg`, and `1,500 mm` is `1500 mm`. */
+export const shownNotation = (text: string, language?: string): string =>
+  isReadAsKept(language)
+    ? text
+    : text.replaceAll(IN_TEXT, (number) =>
+        (plainNumber(number, SOURCE) ?? number).replace('.', decimalMark(language)),
+      )

@@ -147,7 +147,7 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
   expect(reply.status).toBe(200)
   const { body } = await kerf.call('GET', '/api/manage/audit?size=1', undefined, ada)
   expect(Object(body).rows[0].subject.text).toMatch(
-    new RegExp(`^\\w+ gauge: ${productField(name).word}${name === 'category' ? ', attributes' : ''}$`),
+    new RegExp(`^\\w+ gauge: ${productField(name).word()}${name === 'category' ? ', attributes' : ''}$`),
   )
 })
 

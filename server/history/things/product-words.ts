@@ -17,7 +17,7 @@ function formWord(field: string): string | [] {
 
 function knownWord(field: string): string | undefined {
   const known = PRODUCT_FIELD_NAMES.find((name) => name === field)
-  return known && PRODUCT_FIELDS[known].word
+  return known && PRODUCT_FIELDS[known].word()
 }
 
 export function fieldWords(field: string, names: Names): string | undefined {

@@ -8,7 +8,7 @@ import {
   writeCents,
 } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
-import { valueProblem } from '#web/admin/categories/attribute-words.ts'
+import { keptFor, valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What an owner typed to change many products. */
@@ -47,7 +47,9 @@ export function changeFrom(
   const known = attributes.find(({ code }) => code === attribute)
   if (!known) return { field: 'attribute', problem: t('admin.bulkEdit.chooseAnAttribute') }
   const problem = valueProblem(known, value)
-  return problem ? { field: 'value', problem } : { change: { attribute, value: value.trim() } }
+  return problem
+    ? { field: 'value', problem }
+    : { change: { attribute, value: keptFor(known, value.trim()) } }
 }
 
 const examples = () => ({

@@ -2,7 +2,7 @@ import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
-import { signedNumber } from '#contract/typed-number.ts'
+import { keptNotation, shownNotation, signedNumber } from '#contract/typed-number.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { nounWithin } from '#web/ui/in-words.ts'
@@ -74,18 +74,29 @@ export function valueProblem(
   const long = tooLong(text, LONGEST_VALUE)
   if (long) return long
   if (kind === 'measure')
-    return readMeasure(dimension, text) === undefined
+    return readMeasure(dimension, keptNotation(text)) === undefined
       ? t('admin.categories.suchAs', { dimension: DIMENSIONS[dimension], dimension2: MEASURES[dimension] })
       : null
   // As the shop reads it: at most nine digits and six decimals.
-  return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(text, SOURCE) ?? '')
+  return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(keptNotation(text), SOURCE) ?? '')
     ? null
     : t('admin.categories.aNumberSuchAs14')
 }
+
+/** A typed value as the shop keeps it. */
+export const keptFor = ({ kind }: Pick<ManagedAttribute, 'kind'>, typed: string): string =>
+  kind === 'measure' || kind === 'number' ? keptNotation(typed) : typed
+
+/** The other way round, for a field. */
+export const shownFor = ({ kind }: Pick<ManagedAttribute, 'kind'>, kept: string): string =>
+  kind === 'measure' || kind === 'number' ? shownNotation(kept) : kept
 
 /** A stored value in an owner's words. */
 export function valueWords({ kind, options }: ManagedAttribute, value: string | undefined): string {
   if (value === undefined) return t('admin.categories.notSaid')
   if (kind === 'yes_no') return value === 'yes' ? t('admin.categories.yes') : t('admin.categories.no')
-  return options.find((option) => option.value === value)?.label ?? value
+  return (
+    options.find((option) => option.value === value)?.label ??
+    (kind === 'text' ? value : shownNotation(value))
+  )
 }

@@ -2,9 +2,10 @@ import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure, writeMeasure } from '#contract/measures.ts'
 import { PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
-import { writeDollars } from '#contract/typed-number.ts'
+import { keptNotation, writeDollars } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
-import { attributeHint, LONGEST_VALUE } from '#web/admin/categories/attribute-words.ts'
+import { attributeHint, keptFor, LONGEST_VALUE, shownFor } from '#web/admin/categories/attribute-words.ts'
+import { measureInWords } from '#web/ui/in-words.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
 /** A column of the table of sizes: a field of a product, or an attribute of its category. */
@@ -78,7 +79,7 @@ export function attributesIn(
 export function typedIn(product: ManagedProduct, { id, attribute }: SizeColumn): string {
   if (attribute) {
     const value = product.values?.[attribute.code] ?? ''
-    return attribute.options.find((option) => option.value === value)?.label ?? value
+    return attribute.options.find((option) => option.value === value)?.label ?? shownFor(attribute, value)
   }
   if (id === 'price') return writeDollars(product.price)
   if (id === 'orderMultiple') return String(product.orderMultiple ?? 1)
@@ -91,16 +92,16 @@ export function readingOf({ id, attribute }: SizeColumn, typed: string): { words
   const long = tooLong(text, attribute ? LONGEST_VALUE : (productField(id as SizeField).longest ?? Infinity))
   if (long) return { words: long, isWrong: true }
   if (attribute?.kind !== 'measure' || !attribute.dimension || text === '') return { words: '' }
-  const amount = readMeasure(attribute.dimension, text)
+  const amount = readMeasure(attribute.dimension, keptNotation(text))
   if (amount === undefined)
     return { words: t('admin.families.suchAs', { attribute: attributeHint(attribute) }), isWrong: true }
-  const both = bothSystems(attribute.dimension, amount, 'inch')
+  const both = bothSystems(attribute.dimension, amount, 'inch').map(measureInWords)
   return { words: both.filter((words) => words !== text).join(' · ') }
 }
 
 /** A size as a name says it: a length as the shop writes it in the system that it was typed in, all else as it was typed. */
 export function sizeInName({ attribute }: SizeColumn, typed: string): string {
-  const text = typed.trim()
+  const text = attribute ? keptFor(attribute, typed.trim()) : typed.trim()
   const amount = attribute?.dimension === 'length' ? readMeasure('length', text) : undefined
   if (amount === undefined) return text
   const written = writeMeasure('length', amount, /m/i.test(text) ? 'metric' : 'inch')

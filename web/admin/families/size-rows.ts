@@ -2,6 +2,7 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { slugOf } from '#contract/slug-of.ts'
 import { exactNumber, plainAmount } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
+import { keptFor } from '#web/admin/categories/attribute-words.ts'
 import {
   readingOf,
   type SizeColumn,
@@ -64,7 +65,9 @@ export function sizesFrom(
       ...cells.map(([column, text]) => sentCell(column, text)),
     ) as Partial<Size>
     const values = Object.fromEntries(
-      cells.flatMap(([{ attribute }, text]) => (attribute ? [[attribute.code, text]] : [])),
+      cells.flatMap(([{ attribute }, text]) =>
+        attribute ? [[attribute.code, keptFor(attribute, text)]] : [],
+      ),
     )
     const name = changed.productName || proposedName(family.name, row, columns, family.choices)
     const size = {

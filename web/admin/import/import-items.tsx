@@ -87,7 +87,7 @@ function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
 
 /** A field by its word in the audit log. */
 const wordOf = (field: string): string =>
-  field in PRODUCT_FIELDS ? PRODUCT_FIELDS[field as keyof typeof PRODUCT_FIELDS].word : field
+  field in PRODUCT_FIELDS ? PRODUCT_FIELDS[field as keyof typeof PRODUCT_FIELDS].word() : field
 
 const VERDICTS: Record<ImportItem['verdict'], { words: string; tone?: Tone }> = {
   new: { words: t('admin.import.new'), tone: 'good' },
@@ -113,8 +113,8 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-soft">{wordOf(field)}</dt>
                 <dd className="min-w-0 wrap-anywhere">
-                  <del className="text-soft">{before ?? 'nothing'}</del>{' '}
-                  <ins className="font-medium no-underline">{after ?? 'nothing'}</ins>
+                  <del className="text-soft">{before ?? t('admin.import.nothing')}</del>{' '}
+                  <ins className="font-medium no-underline">{after ?? t('admin.import.nothing')}</ins>
                 </dd>
               </div>
             ))}

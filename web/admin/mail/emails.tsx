@@ -2,6 +2,7 @@ import type { FailedMail } from '#contract/mails.ts'
 import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SendAgain, SendAllAgain, SendTest } from '#web/admin/mail/email-actions.tsx'
+import { kindWord } from '#web/admin/mail/kind-words.ts'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -42,7 +43,7 @@ const COLUMNS: Column<FailedMail>[] = [
         <span className="block">
           <EmailAddress>{to}</EmailAddress>
         </span>
-        <span className="block text-sm text-soft first-letter:uppercase">{kind}</span>
+        <span className="block text-sm text-soft">{kindWord(kind)}</span>
       </>
     ),
   },

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function PastMarks({ product }: { product: PastProduct }) {
   const marks = marksOf(product)
   const changed = changedWords(product)
-  const uncertain = (product.uncertain ?? []).map((name) => productField(name).word)
+  const uncertain = (product.uncertain ?? []).map((name) => productField(name).word())
   return (
     <>
       {marks.length > 0 && (

@@ -42,7 +42,7 @@ function changedFields({ was, now }: PastProduct): ProductFieldName[] {
 /** The words for what changed since: `name, price and weight`. Empty if nothing did. */
 export function changedWords(product: PastProduct): string {
   const { was, now } = product
-  const words = changedFields(product).map((name) => productField(name).word)
+  const words = changedFields(product).map((name) => productField(name).word())
   if (was && now && relationsText(was) !== relationsText(now)) words.push(t('admin.past.whatItIsRelatedTo'))
   if (was && now && was.family !== now.family) words.push(t('admin.past.family'))
   const [last = '', ...others] = words.toReversed()

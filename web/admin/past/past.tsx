@@ -13,6 +13,7 @@ import { loadTable } from '#web/admin/table/load-table.ts'
 import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -30,7 +31,7 @@ export async function clientLoader({ request, params: { part } }: Route.ClientLo
   const params = url.searchParams
   const at = timeIn(params)
   // Its pages and links keep the moment of the address.
-  if (at === undefined) throw redirect(url.pathname + changeQuery(params, { at: daysAgo(1) }))
+  if (at === undefined) throw redirect(ownPath(url.pathname) + changeQuery(params, { at: daysAgo(1) }))
   return asAdmin(request, async () => {
     const { permissions } = await requireAccount(request)
     const loaded = { at, hasPrices: permissions.has('prices.change') }

@@ -66,7 +66,11 @@ const COLUMNS: Column<ListedUser>[] = [
     sort: 'role',
     cell: ({ role, group }) => (
       <>
-        {role === 'admin' ? <Badge tone="good">{role}</Badge> : role}
+        {role === 'admin' ? (
+          <Badge tone="good">{t('admin.people.roleAdmin')}</Badge>
+        ) : (
+          t('admin.people.roleCustomer')
+        )}
         {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
       </>
     ),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { countryName } from '#contract/addresses.ts'
 import { isInUnionVat } from '#contract/territories.ts'
 import { t } from '#messages/t.ts'
-import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
+import { SETS_AS_OF, TAX_SETS, type TaxSet } from '#web/admin/prices/tax-sets.ts'
 import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
 import { missingUnionZones } from '#web/admin/prices/union-limit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,10 @@ type ReadyMadeProps = {
   sending: boolean
   onAdd: (zones: Omit<TaxZone, 'id'>[], to: Taxes, isUnion?: true) => Promise<void>
 }
+
+/** `Germany`; of a state `United States: California`. */
+const setWord = ({ country, name, zone }: TaxSet): string =>
+  name === zone.name ? countryName(country) : `${countryName(country)}: ${zone.name}`
 
 /** One set, or all of the European Union at once. */
 export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
@@ -35,7 +40,7 @@ export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
         <option value="">{t('admin.prices.choose')}</option>
         {left.map((set) => (
           <option key={set.name} value={set.name}>
-            {set.name}
+            {setWord(set)}
           </option>
         ))}
       </Choice>

@@ -10,7 +10,7 @@ import type { TaxZone } from '#web/admin/prices/typed-taxes.ts'
 export const SETS_AS_OF = 'August 2026'
 
 /** `source`: who publishes the rates. `note`: what the set leaves out. */
-type TaxSet = {
+export type TaxSet = {
   country: string
   name: string
   source: string

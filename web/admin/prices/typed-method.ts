@@ -1,6 +1,6 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
 import { readMeasure } from '#contract/measures.ts'
-import { numberWords, wholeNumberWithin, writeCents } from '#contract/typed-number.ts'
+import { keptNotation, numberWords, wholeNumberWithin, writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import {
@@ -92,8 +92,8 @@ type Read = { read: Partial<Method>; problems: Problems }
 
 function readLimits({ kind, mostWeight, mostLength }: MethodTexts): Read {
   if (kind === 'collection') return { read: {}, problems: {} }
-  const weight = mostWeight.trim() ? readMeasure('mass', mostWeight) : undefined
-  const length = mostLength.trim() ? readMeasure('length', mostLength) : undefined
+  const weight = mostWeight.trim() ? readMeasure('mass', keptNotation(mostWeight)) : undefined
+  const length = mostLength.trim() ? readMeasure('length', keptNotation(mostLength)) : undefined
   return {
     read: {
       mostGrams: weight ? Math.round(weight / GRAM) : undefined,
@@ -111,7 +111,7 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
   const time = /^(\d{1,2})[:.](\d{2})$/.exec(cutOff.trim())
   const isTime = time !== null && Number(time[1]) < 24 && Number(time[2]) < 60
   const days = wholeNumberWithin(handling, 0, 99)
-  const range = /^(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?$/.exec(transit.trim())
+  const range = /^(\d{1,2})(?:\s*(?:to|bis|-|–)\s*(\d{1,2}))?$/.exec(transit.trim())
   const [from, to] = range ? [Number(range[1]), Number(range[2] ?? range[1])] : [0, -1]
   return {
     read: {

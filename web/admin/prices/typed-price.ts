@@ -1,7 +1,7 @@
 /** The price of a way of delivery as the owner's form has it: a line for each weight, value or surcharge, read and written. Pure. */
 import { readMeasure, writeMeasure } from '#contract/measures.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { numberWords, writeCents } from '#contract/typed-number.ts'
+import { keptNotation, numberWords, shownNotation, writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 
@@ -41,11 +41,14 @@ function splitLine(line: string): Split {
   return cents === undefined ? undefined : { before, cents }
 }
 
+/** In every language as in English, too: guides say it so. */
+const MORE = ['more', t('admin.prices.more')]
+
 function readWeights(lines: Split[]): Method['price'] | undefined {
   const bands = lines.map((line) => {
     if (!line) return undefined
-    if (/^more$/i.test(line.before)) return { cents: line.cents }
-    const weight = readMeasure('mass', line.before)
+    if (MORE.some((word) => word === line.before.toLowerCase())) return { cents: line.cents }
+    const weight = readMeasure('mass', keptNotation(line.before))
     return weight ? { toGrams: Math.round(weight / GRAM), cents: line.cents } : undefined
   })
   const right = bands.filter((band) => band !== undefined)
@@ -74,9 +77,9 @@ export function readSurcharge(line: string): Surcharge | undefined {
   const split = splitLine(line)
   const [name = '', over = ''] = split ? split.before.split('>').map((part) => part.trim()) : []
   if (!split || !name) return undefined
-  const weight = readMeasure('mass', over)
+  const weight = readMeasure('mass', keptNotation(over))
   if (weight) return { name, overGrams: Math.round(weight / GRAM), cents: split.cents }
-  const length = readMeasure('length', over)
+  const length = readMeasure('length', keptNotation(over))
   return length ? { name, overMillimetres: Math.round(length / MILLIMETRE), cents: split.cents } : undefined
 }
 
@@ -89,7 +92,8 @@ export function writePrice(price: Method['price']): string {
   if (price.kind === 'weight')
     return price.bands
       .map(
-        ({ toGrams, cents }) => `${toGrams === undefined ? 'more' : weightOf(toGrams)}: ${writeCents(cents)}`,
+        ({ toGrams, cents }) =>
+          `${toGrams === undefined ? t('admin.prices.more') : weightOf(toGrams)}: ${writeCents(cents)}`,
       )
       .join('\n')
   return ''
@@ -100,8 +104,9 @@ export function writeSurcharge({ name, overGrams, overMillimetres, cents }: Surc
   return `${name} > ${over}: ${writeCents(cents)}`
 }
 
-export const weightOf = (grams: number) => writeMeasure('mass', grams * GRAM, 'metric')
-export const lengthOf = (millimetres: number) => writeMeasure('length', millimetres * MILLIMETRE, 'metric')
+export const weightOf = (grams: number) => shownNotation(writeMeasure('mass', grams * GRAM, 'metric'))
+export const lengthOf = (millimetres: number) =>
+  shownNotation(writeMeasure('length', millimetres * MILLIMETRE, 'metric'))
 
 export const linesOf = (text: string): string[] =>
   text

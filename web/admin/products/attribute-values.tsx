@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { keptNotation, shownNotation } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { attributeHint, LONGEST_VALUE, valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { AskedFor } from '#web/admin/categories/category-paths.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { measureInWords } from '#web/ui/in-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Values = Record<string, string>
@@ -41,6 +44,14 @@ const YES_OR_NO = [
 function AttributeValue({ attribute, text, onChange }: ValueProps) {
   const { code, name, kind, dimension = 'length', options } = attribute
   const field = { name: `values.${code}`, label: name }
+  const isNumber = kind === 'measure' || kind === 'number'
+  const [typed, setTyped] = useState('')
+  // As it was typed, while it is what is kept: `1.50` may become `1.500`, which is another number.
+  const shown = !isNumber ? text : keptNotation(typed) === text ? typed : shownNotation(text)
+  function type(next: string) {
+    setTyped(next)
+    onChange(isNumber ? keptNotation(next) : next)
+  }
   if (kind === 'choice') {
     const choices = [NONE, ...options.map(({ value, label }) => ({ value, label }))]
     return <ChoiceField {...field} value={text} onChange={onChange} choices={choices} />
@@ -51,8 +62,8 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
     return (
       <TextField
         {...field}
-        value={text}
-        onValueChange={onChange}
+        value={shown}
+        onValueChange={type}
         maxLength={LONGEST_VALUE}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         problem={(typed) => valueProblem(attribute, typed)}
@@ -62,15 +73,17 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
   return (
     <TextField
       {...field}
-      value={text}
-      onValueChange={onChange}
+      value={shown}
+      onValueChange={type}
       maxLength={LONGEST_VALUE}
       placeholder={attributeHint(attribute)}
       autoCapitalize="none"
       problem={(typed) => valueProblem(attribute, typed)}
     >
       {amount !== undefined && (
-        <p className="mt-1.5 text-sm text-soft">{bothSystems(dimension, amount, 'inch').join(' · ')}</p>
+        <p className="mt-1.5 text-sm text-soft">
+          {bothSystems(dimension, amount, 'inch').map(measureInWords).join(' · ')}
+        </p>
       )}
     </TextField>
   )

@@ -31,7 +31,7 @@ const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
   price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
   minQuantity: ({ minQuantity }) => <Figure>{number(minQuantity)}</Figure>,
   aviQuantity: ({ aviQuantity }) => <Figure>{number(aviQuantity)}</Figure>,
-  rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
+  rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{number(rating)}</Figure>),
 }
 
 export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({

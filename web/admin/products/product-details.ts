@@ -9,14 +9,17 @@ import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#con
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import {
   amountWords,
+  keptNotation,
   numberWords,
   plainAmount,
+  shownNotation,
   wholeNumber,
   writeCents,
   writeDollars,
 } from '#contract/typed-number.ts'
 import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
 import { t } from '#messages/t.ts'
+import { measureInWords } from '#web/ui/in-words.ts'
 
 type Fields = typeof PRODUCT_FIELDS
 /** A field of one text in the lower part of the form. */
@@ -33,6 +36,7 @@ export type TypedDetails = Record<DetailField, string>
 export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+const MEASURES: readonly DetailField[] = ['weight', 'parcel']
 const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
 const piecesWrong = (text: string) =>
   wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
@@ -61,8 +65,9 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   tracking: (text) =>
     TRACKING.includes(text.toLowerCase()) ? undefined : t('admin.products.oneOfBatchLotSerial'),
   slug: (text) => (SLUG.test(text) ? undefined : t('admin.products.smallLettersDigitsAndSingle')),
-  weight: (text) => (tidyWeight(text) ? undefined : t('admin.products.aWeightSuchAs1')),
-  parcel: (text) => (tidyParcel(text) ? undefined : t('admin.products.lengthWidthHeightSuchAs')),
+  weight: (text) => (tidyWeight(keptNotation(text)) ? undefined : t('admin.products.aWeightSuchAs1')),
+  parcel: (text) =>
+    tidyParcel(keptNotation(text)) ? undefined : t('admin.products.lengthWidthHeightSuchAs'),
 }
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */
@@ -73,8 +78,8 @@ export function detailProblem(name: DetailField): (text: string) => string | nul
 /** How a weight or a parcel is read, in both systems, and prices by quantity; undefined for what is none. */
 export function readAs(name: DetailField, text: string): string | undefined {
   if (name === 'weight') {
-    const amount = readMeasure('mass', tidyWeight(text) ?? '')
-    return amount ? bothSystems('mass', amount, 'inch').join(' · ') : undefined
+    const amount = readMeasure('mass', tidyWeight(keptNotation(text)) ?? '')
+    return amount ? bothSystems('mass', amount, 'inch').map(measureInWords).join(' · ') : undefined
   }
   if (name === 'priceTiers') {
     const tiers = readTypedTiers(text)
@@ -82,10 +87,10 @@ export function readAs(name: DetailField, text: string): string | undefined {
       ?.map(({ from, cents }) => t('admin.products.orMoreEach', { from, cents: formatCents(cents) }))
       .join(' · ')
   }
-  const sides = name === 'parcel' ? readParcel(tidyParcel(text) ?? '') : undefined
+  const sides = name === 'parcel' ? readParcel(tidyParcel(keptNotation(text)) ?? '') : undefined
   if (!sides) return undefined
   const of = (system: 0 | 1) =>
-    sides.map((side) => bothSystems('length', side, 'inch')[system] ?? '').join(' × ')
+    sides.map((side) => measureInWords(bothSystems('length', side, 'inch')[system] ?? '')).join(' × ')
   return `${of(0)} · ${of(1)}`
 }
 
@@ -98,6 +103,7 @@ export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
 function shownIn(product: ManagedProduct, name: DetailField): string {
   if (name === 'cost') return writeDollars(product.cost ?? 0)
   const text = String(product[name] ?? '')
+  if (MEASURES.includes(name)) return shownNotation(text)
   return name === 'priceTiers' || name === 'otherPrices' ? shownTiers(text) : text
 }
 
@@ -111,6 +117,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
   return Object.fromEntries(
     changed.map((name) => {
       const text = after[name].trim()
+      if (MEASURES.includes(name)) return [name, keptNotation(text)]
       if (name === 'cost') return [name, plainAmount(text) ?? text]
       if (name === 'priceTiers') return [name, plainTiers(text)]
       if (name === 'otherPrices') return [name, plainOtherPrices(text)]

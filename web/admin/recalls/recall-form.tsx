@@ -18,7 +18,7 @@ type Written = { title: string; words: string }
 
 /** `SN-1 to SN-9` is a range; else each line or each comma ends a number. */
 function wantedIn(numbers: string): { batches: string[] } | { from: string; to: string } {
-  const [, from, to] = /^\s*(\S+)\s+(?:to|-|–|…)\s+(\S+)\s*$/.exec(numbers) ?? []
+  const [, from, to] = /^\s*(\S+)\s+(?:to|bis|-|–|…)\s+(\S+)\s*$/.exec(numbers) ?? []
   if (from && to) return { from, to }
   return {
     batches: numbers

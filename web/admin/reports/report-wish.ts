@@ -22,10 +22,10 @@ export function usualDays(timeZone: string): Record<string, Days> {
   const month = `${today.slice(0, 7)}-01`
   const before = dayAfter(month, -1)
   return {
-    'Last 30 days': { from: dayAfter(today, -29), to: today },
-    'This month': { from: month, to: today },
-    'Last month': { from: `${before.slice(0, 7)}-01`, to: before },
-    'This year': { from: `${today.slice(0, 4)}-01-01`, to: today },
+    [t('admin.reports.last30Days')]: { from: dayAfter(today, -29), to: today },
+    [t('admin.reports.thisMonth')]: { from: month, to: today },
+    [t('admin.reports.lastMonth')]: { from: `${before.slice(0, 7)}-01`, to: before },
+    [t('admin.reports.thisYear')]: { from: `${today.slice(0, 4)}-01-01`, to: today },
   }
 }
 

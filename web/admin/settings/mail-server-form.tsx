@@ -17,6 +17,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Server = Awaited<ReturnType<typeof browserApi.mailServer.read>>
 type Typed = { host: string; port: string; username: string; password: string }
 
+const SECURITY_WORDS: Record<MailSecurity, string> = {
+  tls: t('admin.settings.tlsFromTheStart'),
+  starttls: 'STARTTLS',
+  none: t('admin.settings.noneAServerOnTheSameMachine'),
+}
+
 const STATES: Record<MailServerState, { words: string; isWrong?: boolean }> = {
   sending: { words: t('admin.settings.eMailsGoByThis') },
   logging: {
@@ -96,7 +102,7 @@ export function MailServerForm({ server }: { server: Server }) {
           value={security}
           onChange={(next) => choose(next as MailSecurity)}
         >
-          {Object.entries(MAIL_SECURITY).map(([value, { label }]) => (
+          {Object.entries(SECURITY_WORDS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import adminGerman from '#messages/admin/de.json' with { type: 'json' }
+import adminEnglish from '#messages/admin/en-US.json' with { type: 'json' }
+import german from '#messages/de.json' with { type: 'json' }
+import english from '#messages/en-US.json' with { type: 'json' }
+import { createInspector, TWO_LOOKS } from './axe.ts'
+import { gluedWords, lost, smallTargets } from './measure.ts'
+import { expect, test } from './tour.ts'
+
+/** What German says otherwise: none of it may be read on a German page. Short words may be names of things. */
+const ENGLISH = new Set(
+  saidOtherwise({ ...adminEnglish, ...english }, { ...adminGerman, ...german }).filter(
+    (words) => words.length > 3 && !words.includes('{'),
+  ),
+)
+
+test('an admin reads every page in German, on a phone and at a desk', async ({ opened }) => {
+  test.setTimeout(20 * 60_000)
+  const { page, stops } = await opened('admin')
+  const { inspect, found } = createInspector(TWO_LOOKS, 'in turn')
+  const problems: Record<string, string[]> = {}
+  for (const { path, route } of stops) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/de${path}`)
+    await settledInGerman(page)
+    await inspect(page, path)
+    const said: Record<string, string[]> = {
+      'English words': (await wordsOn(page)).filter(
+        (words) => ENGLISH.has(words) && !isTheShops(path, words),
+      ),
+      'no such page':
+        (await page.title()).startsWith(german['ui.thisPageWasCutAway']) && route !== '*' ? [path] : [],
+      'words without the space between them': await gluedWords(page),
+      'at 1280 px': await lostAt(page, 1280),
+      'at 360 px': await lostAt(page, 360),
+      'targets at 360 px': await smallTargets(page),
+      'at 320 px': await lostAt(page, 320),
+    }
+    for (const [what, where] of Object.entries(said))
+      if (where.length > 0) problems[`${path}: ${what}`] = where
+  }
+  expect(found()).toEqual({})
+  expect(problems).toEqual({})
+})
+
+test('an admin chooses German on a phone, by the keyboard, and is led to it wherever they enter', async ({
+  opened,
+}) => {
+  const { page } = await opened('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/manage-orders?search=K-1')
+  const all = page.getByRole('button', { name: /^All \d+ pages$/ })
+  await all.click()
+  const choice = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Deutsch' })
+  await expect(choice).toBeVisible()
+  await choice.press('Enter')
+  await expect(page).toHaveURL(/\/de\/dashboard\/manage-orders\?search=K-1$/)
+  await settledInGerman(page)
+
+  await page.goto('/dashboard/settings/orders')
+  await expect(page).toHaveURL(/\/de\/dashboard\/settings\/orders$/)
+  await settledInGerman(page)
+  const open = page.getByRole('button', { name: /^Alle \d+ Seiten$/ })
+  await open.click()
+  await expect(page.getByRole('button', { name: 'Weniger Seiten' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: 'Protokoll' })).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/[^e]\/dashboard\/settings\/orders$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop settings' })).toBeVisible()
+  await page.goto('/dashboard/shop')
+  await settledInGerman(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('navigation', { name: 'Mein Konto' }).getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/[^e]\/dashboard\/shop$/)
+  await page.goto('/dashboard/manage-orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage All Orders' })).toBeVisible()
+})
+
+/** What the shop wrote in its first language, as an admin keeps it. */
+const SHOPS: [path: string, words: RegExp][] = [
+  ['/dashboard/settings/claims', /^(Blogs|My Portfolio)$/],
+  ['/dashboard/settings/texts', /./],
+  ['/dashboard/manage-categories/', /^Length$/],
+  ['/dashboard/manage-emails', /^Please confirm your e-mail address$/],
+]
+const isTheShops = (path: string, words: string) =>
+  SHOPS.some(([start, written]) => path.startsWith(start) && written.test(words))
+
+function saidOtherwise(one: Record<string, string>, other: Record<string, string>): string[] {
+  const alike = new Set(Object.values(other))
+  return Object.values(one).filter((words) => !alike.has(words))
+}
+
+async function settledInGerman(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hallo, / })).toBeVisible()
+  await expect(page.getByText(german['ui.dataIsLoadingPleaseWait'])).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function lostAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 })
+  return lost(page)
+}
+
+/** Texts of a page, and the names that it gives to what has none. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const words: string[] = [document.title]
+    while (texts.nextNode())
+      if (!texts.currentNode.parentElement?.closest('script, style, noscript, [lang]:not(html)'))
+        words.push(texts.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        words.push(element.getAttribute(name) ?? '')
+    return words.map((text) => text.trim()).filter((text) => text !== '')
+  })
+}
