@@ -55,7 +55,7 @@ const SPELLED_OTHERWISE = new Map([
   ['server/shop/mail/templates/orders.ts', /order cancelled/],
   ['server/shop/mail/example-mails.ts', /order cancelled/],
   ['contract/mail-texts.ts', /order cancelled/],
-  ['web/admin/settings/mail-text-words.ts', /order cancelled/],
+  ['web/admin/mail/kind-words.ts', /order cancelled/],
   ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
 ])
 
