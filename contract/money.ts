@@ -13,10 +13,26 @@ export type Currency = { code: string; decimals: number }
 export const US_DOLLARS: Currency = { code: 'USD', decimals: 2 }
 
 /** The pages are a bundle of their own in the server's process, so it is kept where both find it. */
-const kept = globalThis as { kerfCurrency?: Currency; kerfCurrencyAtHand?: () => Currency | undefined }
+const kept = globalThis as {
+  kerfCurrency?: Currency
+  kerfCurrencyAtHand?: () => Currency | undefined
+  kerfCurrencyWithin?: Currency | undefined
+}
 
-/** The currency of the shop; in what the server does `inCurrency`, that one. Amounts are read and written by it. */
-export const shopCurrency = (): Currency => kept.kerfCurrencyAtHand?.() ?? ownCurrency()
+/** The currency of the shop; in what is done `inCurrency` or `withinCurrency`, that one. Amounts are read and written by it. */
+export const shopCurrency = (): Currency =>
+  kept.kerfCurrencyWithin ?? kept.kerfCurrencyAtHand?.() ?? ownCurrency()
+
+/** Does something at once, with amounts in this currency: for pages. What is rendered later is not within it. Undefined: as it was. */
+export function withinCurrency<Done>(currency: Currency | undefined, act: () => Done): Done {
+  const before = kept.kerfCurrencyWithin
+  kept.kerfCurrencyWithin = currency ?? before
+  try {
+    return act()
+  } finally {
+    kept.kerfCurrencyWithin = before
+  }
+}
 
 /** The currency of the shop, whatever is done in another. */
 export const ownCurrency = (): Currency => kept.kerfCurrency ?? US_DOLLARS

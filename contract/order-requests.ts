@@ -4,7 +4,6 @@ import { tidyPostcode } from '#contract/addresses.ts'
 import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { AskedCurrency, Id, Line, OptionalLine, Pieces, Text, Total } from '#contract/fields.ts'
-import { ownCurrency } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
@@ -40,9 +39,7 @@ export const PlaceOrder = z
     promisedOn: PromisedOn,
     lines: z.array(PromisedLine).min(1).max(MOST_LINES).optional(),
     ...PRICE_WISHES,
-    currency: AskedCurrency.refine((code) => code === undefined || code === ownCurrency().code, {
-      error: () => t('fields.ordersAreIn', { code: ownCurrency().code }),
-    }).describe('That of the shop: orders are in no other'),
+    currency: AskedCurrency,
     totalPrice: Total.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
     version: Line(100)

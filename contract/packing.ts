@@ -1,7 +1,7 @@
 /** The calls of the room in which orders are picked and packed. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Acknowledged, Id, Line, WholeNumber } from '#contract/fields.ts'
+import { Acknowledged, CurrencyCode, Id, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/pages.ts'
 import { Fulfilment, Parcel } from '#contract/parcel-fields.ts'
 import { Tracking } from '#contract/product-kinds.ts'
@@ -50,7 +50,8 @@ const OrderToPack = z.object({
   toPay: z
     .number()
     .optional()
-    .describe('Dollars that are paid when it is collected: it is packed before, and not sent'),
+    .describe('Amount that is paid when it is collected: it is packed before, and not sent'),
+  currency: CurrencyCode.optional(),
   lines: z.array(LineToPack),
   parcels: z.array(Parcel).describe('Those that were packed and not canceled'),
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
 import { guardedCall } from '#contract/call.ts'
-import { Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
+import { AskedCurrency, Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
@@ -22,6 +22,7 @@ const Wanted = {
       'Name each product once',
     ),
   ...PRICE_WISHES,
+  currency: AskedCurrency,
 }
 
 const Caller = z.object({

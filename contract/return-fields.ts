@@ -1,6 +1,6 @@
 /** What the calls of returns answer. */
 import * as z from 'zod'
-import { Id, NumberedPieces } from '#contract/fields.ts'
+import { CurrencyCode, Id, NumberedPieces } from '#contract/fields.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 
 const ReturnLine = z.object({
@@ -20,6 +20,7 @@ const ReturnLine = z.object({
 
 export const Return = z.object({
   _id: Id,
+  currency: CurrencyCode,
   number: z.int().describe('Which return of the order it is, from 1'),
   kind: z.enum(RETURN_KINDS),
   problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim'),
@@ -58,6 +59,7 @@ const Size = z.object({
   productId: Id,
   name: z.string(),
   price: z.number().describe('Amount for a piece: what it would cost in an exchange'),
+  currency: CurrencyCode,
   available: z.int().describe('Pieces that can be had now'),
 })
 export type Size = z.infer<typeof Size>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, Total } from '#contract/fields.ts'
+import { Acknowledged, CurrencyCode, Total } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
 
@@ -17,7 +17,8 @@ export const Transfer = z.object({
   holder: z.string().describe('Whose account it is'),
   iban: z.string().describe('Without spaces'),
   bic: z.string().optional(),
-  amount: z.number().describe('Dollars that are still to be paid'),
+  amount: z.number().describe('Amount that is still to be paid'),
+  currency: CurrencyCode,
   reference: z
     .string()
     .describe(

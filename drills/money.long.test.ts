@@ -118,6 +118,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     version: 1,
     receivedCents: null,
     currency: 'USD',
+    rate: null,
     userId: '',
     customer: '',
     customerEmail: '',

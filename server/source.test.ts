@@ -68,6 +68,7 @@ const IN_TEXTS = [
   'platform/db/functions.ts: name',
   'platform/db/lists/list-ids.ts: id.getSQLType()',
   'platform/db/lists/list-ids.ts: send',
+  "platform/db/own-cents.ts: functionName('own_cents')",
   'platform/db/prepared.ts: {type}[]',
   "selling/price-rules/coupons-store.ts: functionName('use_coupon')",
   'shop/backup/store.ts: JOBS_TABLE',

@@ -2,7 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { language, t } from '#messages/t.ts'
 import { AfterReturn } from '#web/dashboard/after-return.tsx'
@@ -30,7 +30,7 @@ export function CardPayment({ till, payments }: Props) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{isChoice ? t('dashboard.howToPay') : t('dashboard.payByCard')}</h2>
-        <p className="text-soft tabular-nums">{formatDollars(till.totalPrice)}</p>
+        <p className="text-soft tabular-nums">{moneyOf(till, till.totalPrice)}</p>
       </div>
       {(payments.mode === 'sandbox' || payments.mode === 'test') && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
@@ -71,7 +71,7 @@ function Try({ till, payments, tryAgain, say }: TryProps) {
           <Button busy={agreed === changed.total} onClick={() => setAgreed(changed.total)}>
             {changed.total === 0
               ? t('dashboard.nothingToPayPlaceOrder')
-              : t('dashboard.goOnWith', { total: formatDollars(changed.total) })}
+              : t('dashboard.goOnWith', { total: moneyOf(till, changed.total) })}
           </Button>
           <SiteLink to={till.back.to} className={buttonLook('quiet')}>
             {till.back.words}

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useId, useRef, useState } from 'react'
 import { COLLECTED_AT } from '#contract/delivery.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
@@ -98,7 +98,8 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
 type Moved = Awaited<ReturnType<typeof browserApi.edits.address>>
 
 /** Undefined if it would cost something else there, and the customer does not want that. */
-async function move({ _id: id, version, totalPrice }: Order, wish: object): Promise<Moved | undefined> {
+async function move(order: Order, wish: object): Promise<Moved | undefined> {
+  const { _id: id, version, totalPrice } = order
   const [error, done] = await safe(browserApi.edits.address({ id, version, ...wish }))
   if (!error) return done
   const total = totalIn(error)
@@ -106,7 +107,7 @@ async function move({ _id: id, version, totalPrice }: Order, wish: object): Prom
   const agreed = await askConfirm({
     icon: 'warning',
     title: t('dashboard.thePriceChanges'),
-    text: t('dashboard.insteadOf', { total: formatDollars(total), totalPrice: formatDollars(totalPrice) }),
+    text: t('dashboard.insteadOf', { total: moneyOf(order, total), totalPrice: moneyOf(order, totalPrice) }),
     button: t('dashboard.sendItThere'),
     cancel: t('dashboard.keepTheAddress'),
   })

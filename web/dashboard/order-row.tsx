@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -58,7 +58,7 @@ export function OrderRow({ order }: { order: Order }) {
         <span className="tabular-nums">{order.orderQuantity.toLocaleString(language())}</span>
       </Cell>
       <Cell label={t('dashboard.total')}>
-        <span className="font-medium tabular-nums">{formatDollars(order.totalPrice)}</span>
+        <span className="font-medium tabular-nums">{moneyOf(order, order.totalPrice)}</span>
       </Cell>
       <Cell label={t('dashboard.status')}>
         <StatusBadge status={order.orderStatus} />

@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
@@ -91,7 +91,7 @@ export default function OrderPage({
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderLink order={order} />
-      <OrderVersions versions={versions} toCustomer />
+      <OrderVersions of={order} versions={versions} toCustomer />
       <OrderHistory history={history} />
     </>
   )
@@ -121,7 +121,7 @@ function HowItStands({ order }: { order: Order }) {
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>
               {order.dueTotal
-                ? t('dashboard.pay2', { dueTotal: formatDollars(order.dueTotal) })
+                ? t('dashboard.pay2', { dueTotal: moneyOf(order, order.dueTotal) })
                 : t('dashboard.payNow')}
             </SiteLink>
             {!order.dueTotal && (

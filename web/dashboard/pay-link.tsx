@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -85,12 +85,12 @@ export default function PayLinkPage({ loaderData: { token, order, payments } }: 
               <p className="p-6 text-soft">
                 {order.dueTotal
                   ? t('dashboard.theOrderComesToOf', {
-                      totalPrice: formatDollars(order.totalPrice),
-                      dueTotal: formatDollars(order.dueTotal),
+                      totalPrice: moneyOf(order, order.totalPrice),
+                      dueTotal: moneyOf(order, order.dueTotal),
                     })
                   : order.heldUntil
                     ? t('dashboard.itsPiecesAndItsPrice', {
-                        totalPrice: formatDollars(order.totalPrice),
+                        totalPrice: moneyOf(order, order.totalPrice),
                         heldUntil: minuteOf(order.heldUntil),
                       })
                     : t('dashboard.weNoLongerKeepIts')}

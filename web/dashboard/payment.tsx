@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
@@ -76,7 +76,7 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
 }
 
 function Summary({ order }: { order: Order }) {
-  const total = formatDollars(order.totalPrice)
+  const total = moneyOf(order, order.totalPrice)
   return (
     <section aria-label={t('dashboard.order2')} className="self-start border border-line bg-sheet">
       <Picture
@@ -97,7 +97,7 @@ function Summary({ order }: { order: Order }) {
         <h2 className="mt-1 text-2xl">
           <Measures>{order.name}</Measures>
         </h2>
-        {order.lines.length > 1 && <Lines lines={order.lines} />}
+        {order.lines.length > 1 && <Lines order={order} />}
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">
           <div className="pr-4">
             <dt className="text-sm text-soft">{t('dashboard.orderQuantity')}</dt>
@@ -110,13 +110,19 @@ function Summary({ order }: { order: Order }) {
         </dl>
         {order.sums && (
           <div className="mt-4">
-            <SumRows sums={order.sums} total={order.totalPrice} />
-            {order.steps && <WhyPrice steps={order.steps} names={order.lines.map(({ name }) => name)} />}
+            <SumRows sums={order.sums} total={order.totalPrice} currency={order.currency} />
+            {order.steps && (
+              <WhyPrice
+                currency={order.currency}
+                steps={order.steps}
+                names={order.lines.map(({ name }) => name)}
+              />
+            )}
           </div>
         )}
         {paymentStep(order) === 'payNow' && (
           <p className="mt-5 font-display text-xl">
-            {t('dashboard.pleasePay', { total: order.dueTotal ? formatDollars(order.dueTotal) : total })}
+            {t('dashboard.pleasePay', { total: order.dueTotal ? moneyOf(order, order.dueTotal) : total })}
           </p>
         )}
         <DeliveredTo order={order} />
@@ -143,15 +149,15 @@ function DeliveredTo({ order: { customer, address, phone, deliveryDates } }: { o
 }
 
 /** What one pays for, where the order's name cannot say it all. */
-function Lines({ lines }: { lines: Order['lines'] }) {
+function Lines({ order }: { order: Order }) {
   return (
     <ul className="mt-5 border-t border-line text-sm" aria-label={t('dashboard.products')}>
-      {lines.map(({ productId, name, quantity, total }) => (
+      {order.lines.map(({ productId, name, quantity, total }) => (
         <li key={productId} className="flex justify-between gap-4 border-b border-line py-2">
           <span>
             {quantity} × <Measures>{name}</Measures>
           </span>
-          <span className="tabular-nums">{formatDollars(total)}</span>
+          <span className="tabular-nums">{moneyOf(order, total)}</span>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ type Standing = Pick<Order, 'paymentStatus' | 'notice'>
 /** Where an order is paid: by its customer, or by whoever has a link to pay it. */
 export type Till = {
   totalPrice: number
+  currency: string
   /** Who pays, if that is known. */
   payer: { name: string; email: string } | undefined
   /** Of whoever is written to once it is paid. */
@@ -37,9 +38,10 @@ const COMPLETED = {
   button: t('dashboard.ok'),
 } as const
 
-export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail }: Order): Till {
+export function tillOf({ _id: id, totalPrice, currency, dueTotal, customer, customerEmail }: Order): Till {
   return {
     totalPrice: dueTotal ?? totalPrice,
+    currency,
     payer: { name: customer, email: customerEmail },
     written: customerEmail,
     begin: (agreed) => browserApi.payments.create({ orderId: id, totalPrice: agreed }),
@@ -57,10 +59,11 @@ export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail 
 /** `token`: the secret of the link. */
 export function tillOfLink(
   token: string,
-  { totalPrice, dueTotal }: Pick<Order, 'totalPrice' | 'dueTotal'>,
+  { totalPrice, currency, dueTotal }: Pick<Order, 'totalPrice' | 'currency' | 'dueTotal'>,
 ): Till {
   return {
     totalPrice: dueTotal ?? totalPrice,
+    currency,
     payer: undefined,
     written: t('dashboard.whoeverOrdered'),
     begin: (agreed) => browserApi.payLinks.begin({ token, totalPrice: agreed }),

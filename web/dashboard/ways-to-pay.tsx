@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { t } from '#messages/t.ts'
@@ -31,7 +31,7 @@ export function WaysToPay({ order, till, payments }: Props) {
           <p className="mt-3 text-soft">
             {t('dashboard.paidAtCollection', {
               day: dayOf(`${collection.until}T12:00`),
-              total: formatDollars(till.totalPrice),
+              total: moneyOf(till, till.totalPrice),
             })}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -7,7 +7,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 /** Asks, cancels a paid order and tells. */
 export function useCancelOrder(): (order: Order) => Promise<void> {
   const act = useConfirmedAct()
-  return ({ _id: id, number, name, totalPrice, paidWith }) =>
+  return ({ _id: id, number, name, totalPrice, currency, paidWith }) =>
     act({
       question: t('orders.cancelThisOrder'),
       about: t('orders.order2', { number, name }),
@@ -15,7 +15,7 @@ export function useCancelOrder(): (order: Order) => Promise<void> {
         totalPrice === 0
           ? t('orders.weSendNothingNothingWas')
           : t('orders.weSendNothingAndGive', {
-              totalPrice: formatDollars(totalPrice),
+              totalPrice: moneyOf({ currency }, totalPrice),
               way: paidWith ? 'other' : 'card',
             }),
       button: t('orders.yesCancelIt'),

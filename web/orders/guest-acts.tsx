@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
 import type { LinkedOrder } from '#contract/order-links.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -26,7 +26,7 @@ export function GuestActs({ token, order, guest }: Props) {
         ? order.totalPrice === 0
           ? t('orders.weSendNothingNothingWas')
           : t('orders.weSendNothingAndGive', {
-              totalPrice: formatDollars(order.totalPrice),
+              totalPrice: moneyOf(order, order.totalPrice),
               way: order.paidWith ? 'other' : 'card',
             })
         : t('orders.thePiecesAreFreeFor'),

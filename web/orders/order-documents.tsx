@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Document, EInvoiceFormat } from '#contract/documents.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -105,8 +105,8 @@ function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
     : browserApi.documents.creditNote({ id, number })
 }
 
-function factsOf({ date, amount, voidedAt, erasedAt }: Document): string {
-  const facts = `${dayOf(date)}, ${formatDollars(amount)}`
+function factsOf({ date, amount, currency, voidedAt, erasedAt }: Document): string {
+  const facts = `${dayOf(date)}, ${moneyOf({ currency }, amount)}`
   if (erasedAt) return t('orders.erasedAsItsTimeIs', { facts })
   return voidedAt ? t('orders.voidSinceTheBankReturned', { facts, voidedAt: dayOf(voidedAt) }) : facts
 }

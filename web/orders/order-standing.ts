@@ -1,6 +1,7 @@
 /** How an order stands, in words for its customer. Pure. */
-import { formatDollars } from '#contract/money.ts'
+
 import type { LinkedOrder } from '#contract/order-links.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 
@@ -19,14 +20,14 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   if (paymentStatus === 'Pending') return PENDING
   if (order.dueTotal)
     return {
-      title: t('orders.isStillToBePaid', { dueTotal: formatDollars(order.dueTotal) }),
-      text: t('orders.yourOrderComesToWe', { totalPrice: formatDollars(totalPrice) }),
+      title: t('orders.isStillToBePaid', { dueTotal: moneyOf(order, order.dueTotal) }),
+      text: t('orders.yourOrderComesToWe', { totalPrice: moneyOf(order, totalPrice) }),
     }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
   if (totalPrice > 0 && refundedTotal >= totalPrice)
     return {
       title: t('orders.refunded'),
-      text: t('orders.weHaveGivenAllOf', { totalPrice: formatDollars(totalPrice) }),
+      text: t('orders.weHaveGivenAllOf', { totalPrice: moneyOf(order, totalPrice) }),
     }
   // The shop may have said by mistake that it is shipped: it has not told its customer yet.
   if (order.fulfilment === 'delivered') return DELIVERED

@@ -1,13 +1,13 @@
-import { formatDollars } from '#contract/money.ts'
 import type { OrderVersion } from '#contract/order-edits.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { language, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
-type Props = { versions: OrderVersion[]; toCustomer?: boolean }
+type Props = { of: { currency: string }; versions: OrderVersion[]; toCustomer?: boolean }
 
 /** What was agreed of an order before it was changed, and what stands; nothing of one that never changed. */
-export function OrderVersions({ versions, toCustomer = false }: Props) {
+export function OrderVersions({ of, versions, toCustomer = false }: Props) {
   if (versions.length < 2) return null
   const customer = toCustomer ? t('orders.you') : t('orders.theCustomer')
   return (
@@ -24,7 +24,7 @@ export function OrderVersions({ versions, toCustomer = false }: Props) {
                   ? t('orders.versionStands', { version })
                   : t('orders.version', { version })}
               </span>
-              <span className="tabular-nums">{formatDollars(total)}</span>
+              <span className="tabular-nums">{moneyOf(of, total)}</span>
             </p>
             <p className="text-sm wrap-anywhere text-soft">
               <time dateTime={agreedAt}>{minuteOf(agreedAt)}</time>
@@ -36,7 +36,7 @@ export function OrderVersions({ versions, toCustomer = false }: Props) {
                   <span className="min-w-0 wrap-anywhere">
                     {line.quantity.toLocaleString(language())} × <Measures>{line.name}</Measures>
                   </span>
-                  <span className="tabular-nums">{formatDollars(line.total)}</span>
+                  <span className="tabular-nums">{moneyOf(of, line.total)}</span>
                 </li>
               ))}
             </ul>

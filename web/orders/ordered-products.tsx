@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { promiseWords } from '#contract/promise-words.ts'
 import { language, t } from '#messages/t.ts'
@@ -11,10 +11,11 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What was ordered, and what it comes to. */
 export function OrderedProducts({
-  order: { lines, totalPrice, sums, steps },
+  order,
 }: {
-  order: Pick<Order, 'lines' | 'totalPrice' | 'sums' | 'steps'>
+  order: Pick<Order, 'currency' | 'lines' | 'totalPrice' | 'sums' | 'steps'>
 }) {
+  const { currency, lines, totalPrice, sums, steps } = order
   return (
     <ul aria-label={t('orders.orderedProducts')} className="border-t border-line px-6">
       {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total, promise }) => (
@@ -35,15 +36,15 @@ export function OrderedProducts({
             {promise && <span className="block font-sans text-sm text-soft">{promiseWords(promise)}</span>}
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
-            {quantity.toLocaleString(language())} × {formatDollars(unitPrice)}
-            {quantity > 1 && <span className="block text-base text-ink">{formatDollars(total)}</span>}
+            {quantity.toLocaleString(language())} × {moneyOf(order, unitPrice)}
+            {quantity > 1 && <span className="block text-base text-ink">{moneyOf(order, total)}</span>}
             {returned > 0 && <span className="block">{t('orders.returned', { returned })}</span>}
           </p>
         </li>
       ))}
       <li className="py-4">
-        <SumRows sums={sums} total={totalPrice} />
-        {steps && <WhyPrice steps={steps} names={lines.map(({ name }) => name)} />}
+        <SumRows sums={sums} total={totalPrice} currency={currency} />
+        {steps && <WhyPrice currency={currency} steps={steps} names={lines.map(({ name }) => name)} />}
       </li>
     </ul>
   )

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { language, t } from '#messages/t.ts'
@@ -20,8 +20,8 @@ export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   const words =
     refundedTotal > 0
       ? t('orders.refundedOf', {
-          refundedTotal: formatDollars(refundedTotal),
-          totalPrice: formatDollars(totalPrice),
+          refundedTotal: moneyOf(order, refundedTotal),
+          totalPrice: moneyOf(order, totalPrice),
         })
       : totalPrice === 0
         ? t('orders.piecesTakenBack')
@@ -61,7 +61,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="font-display text-xl tabular-nums">{formatDollars(amount)}</span>
+        <span className="font-display text-xl tabular-nums">{moneyOf(refund, amount)}</span>
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="mt-0.5 text-sm wrap-anywhere text-soft">

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ClaimProblem, ReturnState } from '#contract/order-states.ts'
 import type { Return } from '#contract/return-fields.ts'
 import { t } from '#messages/t.ts'
@@ -39,11 +39,11 @@ export function nextStep(one: Return): string {
       if (exchange)
         return [
           t('orders.youGetOtherPiecesIn', { number: exchange.number }),
-          refunded !== undefined && t('orders.weGiveYouBack', { refunded: formatDollars(refunded) }),
+          refunded !== undefined && t('orders.weGiveYouBack', { refunded: moneyOf(one, refunded) }),
         ]
           .filter(Boolean)
           .join(' ')
-      if (refunded !== undefined) return t('orders.weGiveYouBack', { refunded: formatDollars(refunded) })
+      if (refunded !== undefined) return t('orders.weGiveYouBack', { refunded: moneyOf(one, refunded) })
       return replacement ? t('orders.weSentYouAReplacement') : t('orders.thereIsNothingMoreTo')
     case 'refused':
       return t('orders.weDoNotAgreePlease')

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Size } from '#contract/return-fields.ts'
 import { t } from '#messages/t.ts'
 
@@ -7,9 +7,9 @@ export function SizeOptions({ none, sizes }: { none: string; sizes: Size[] }) {
   return (
     <>
       <option value="">{none}</option>
-      {sizes.map(({ productId, name, price, available }) => (
+      {sizes.map(({ productId, name, price, currency, available }) => (
         <option key={productId} value={productId} disabled={available === 0}>
-          {`${name}, ${formatDollars(price)}, ${available === 0 ? t('orders.soldOut') : t('orders.inStock')}`}
+          {`${name}, ${moneyOf({ currency }, price)}, ${available === 0 ? t('orders.soldOut') : t('orders.inStock')}`}
         </option>
       ))}
     </>

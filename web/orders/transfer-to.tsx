@@ -1,5 +1,5 @@
 import { shownIban } from '#contract/iban.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { language, t } from '#messages/t.ts'
 import { Fact } from '#web/orders/fact.tsx'
@@ -19,7 +19,7 @@ export function TransferTo({ transfer }: { transfer: Transfer }) {
       <p className="mt-2 max-w-prose text-soft">{t('orders.transferUntil', { day })}</p>
       <div className="mt-4 flex flex-wrap items-start gap-6">
         <dl className="grid min-w-0 flex-1 basis-64 gap-3">
-          <Fact label={t('orders.amount')}>{formatDollars(amount)}</Fact>
+          <Fact label={t('orders.amount')}>{moneyOf(transfer, amount)}</Fact>
           <Fact label={t('orders.accountHolder')}>{holder}</Fact>
           <Fact label={t('orders.iban')} className="tabular-nums">
             {shownIban(iban)}
@@ -34,7 +34,7 @@ export function TransferTo({ transfer }: { transfer: Transfer }) {
             {/* Light and dark stay what they are in the dark theme, too. */}
             <svg
               role="img"
-              aria-label={t('orders.codeForBanks', { amount: formatDollars(amount), holder, reference })}
+              aria-label={t('orders.codeForBanks', { amount: moneyOf(transfer, amount), holder, reference })}
               viewBox={`0 0 ${qr.size} ${qr.size}`}
               shapeRendering="crispEdges"
               className="w-full"

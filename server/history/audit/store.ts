@@ -66,7 +66,7 @@ function said(): SQL[] {
     sql`${subjectId}`,
     sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
     sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
-    sql`${sign} || to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written})`,
+    sql`CASE WHEN ${after} ? 'currency' THEN NULL ELSE ${sign} END || to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written})`,
     sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
     ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
       searchedBy ? nameIn(thing as ThingName, searchedBy) : [],

@@ -1,10 +1,11 @@
+import { exchangedBack } from '#contract/exchange.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
+import { creditsOf, ownTaxesOf } from '#server/selling/documents/credits.ts'
 import { documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
@@ -31,13 +32,15 @@ async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocu
   if (!found || !invoice) return undefined
   const order = await asAgreed(db, found, document.version)
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
+  const { currency } = order.receipt.inputs?.request ?? {}
+  const inOwn = (cents: number) => (currency ? exchangedBack(cents, currency) : cents)
   // The order's, not the document's: a list of all documents forgets whose account was deleted.
   const { customer, customerEmail: email } = order
   const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(document) }
   if (kind === 'invoice') {
     const taxes = taxesIn(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
     const { issuedAt } = invoice
-    const gross = { grossCents: order.totalCents, taxes }
+    const gross = { grossCents: inOwn(order.totalCents), taxes }
     const date = dayIn(issuedAt, invoice.seller.timeZone)
     return { ...of, ...gross, date, issuedAt, invoice: '', voidedAt: null }
   }
@@ -46,14 +49,14 @@ async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocu
   const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
   if (!note || !credited) return undefined
   const { issuedAt, voidedAt } = note
-  const gross = { grossCents: -note.amountCents, taxes: negative(taxesIn(invoiced, credited)) }
+  const gross = { grossCents: -inOwn(note.amountCents), taxes: negative(taxesIn(invoiced, credited)) }
   const creditedInvoice = documentNumber(invoice)
   const date = dayIn(issuedAt, note.seller.timeZone)
   return { ...of, ...gross, date, issuedAt, voidedAt, invoice: creditedInvoice }
 }
 
 /** In English, whoever exports it, and whatever the document is in. */
-const taxesIn = (...about: Parameters<typeof taxesOf>) => inLanguage(SOURCE, () => taxesOf(...about))
+const taxesIn = (...about: Parameters<typeof ownTaxesOf>) => inLanguage(SOURCE, () => ownTaxesOf(...about))
 
 const negative = ({ rows, cents, notes }: PrintedTaxes): PrintedTaxes => ({
   rows: rows.map((row) => ({ ...row, baseCents: -row.baseCents, cents: -row.cents })),

@@ -15,6 +15,7 @@ import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 import { asAgreed } from '#server/selling/orders/versions-store.ts'
+import { ownAmounts } from '#server/selling/receipt/own-amounts.ts'
 
 /** Invoices and credit notes by their dates, then the notes whose refunds failed in these days: what was exported before stays as it was. */
 export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLine[]> {
@@ -24,7 +25,7 @@ export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLin
     for (const note of part) yield await linesOf(db, note, 'void credit note')
 }
 
-/** A credit note's amounts are negative, a void one's are positive again. */
+/** In the shop's own currency. A credit note's amounts are negative, a void one's are positive again. */
 async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise<BookedLine[]> {
   const found = await findOrder(db, document.orderId)
   const invoice = await findInvoice(db, document)
@@ -32,13 +33,19 @@ async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise
   const order = await asAgreed(db, found, document.version)
   const { receipt, customer } = order
   const taxed = taxedParts(receipt, invoice.seller)
+  const exchange = receipt.inputs?.request.currency
   const supplied = dayIn(invoice.issuedAt, invoice.seller.timeZone)
   const of = {
     ...{ supplied, number: documentNumber(document), kind, order: orderNumber(order.number), customer },
     ...{ vatId: invoice.recipient?.business?.vatId ?? '', state: otherStateOf(receipt) },
   }
   if (kind === 'invoice')
-    return byVat(taxed, allParts(taxed)).map((booked) => ({ ...of, ...booked, date: supplied, invoice: '' }))
+    return byVat(taxed, ownAmounts(allParts(taxed), exchange)).map((booked) => ({
+      ...of,
+      ...booked,
+      date: supplied,
+      invoice: '',
+    }))
   const notes = await listCreditNotes(db, document)
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf({ receipt, seller: invoice.seller }, notes)[place]]
@@ -46,7 +53,7 @@ async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise
   const isVoid = kind === 'void credit note'
   const date = dayIn(isVoid && note.voidedAt ? note.voidedAt : note.issuedAt, note.seller.timeZone)
   const sign = isVoid ? 1 : -1
-  return byVat(taxed, credited).map(({ vat, baseCents, taxCents }) => ({
+  return byVat(taxed, ownAmounts(credited, exchange)).map(({ vat, baseCents, taxCents }) => ({
     ...{ ...of, date, invoice: documentNumber(invoice) },
     ...{ vat, baseCents: sign * baseCents, taxCents: sign * taxCents },
   }))

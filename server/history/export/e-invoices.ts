@@ -2,14 +2,19 @@ import { type Days, documentsOf } from '#server/history/export/store.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
 import { documentNumber } from '#server/selling/documents/document.ts'
+import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { documentsOf as issuedDocuments } from '#server/selling/orders/e-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { findOrder } from '#server/selling/orders/store.ts'
+import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** A ZIP of UBL files, made while it is read. `missing.csv` has documents without one, and what they lack. */
 export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<ArrayBuffer>> =>
   zipOf(eInvoicesOf(shop, days), new Date())
+
+const ublOf = ({ currency }: OrderWithLines, eInvoice: EInvoice) =>
+  inCurrency(currency, () => writeUbl(eInvoice))
 
 async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
   const missing: string[][] = []
@@ -19,7 +24,7 @@ async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
       const order = await findOrder(shop.db, orderId)
       const issued = order ? await issuedDocuments(shop, order) : []
       const found = issued.find((one) => one.number === wanted)
-      if (found?.eInvoice) yield { name: `${wanted}.xml`, text: writeUbl(found.eInvoice) }
+      if (found?.eInvoice) yield { name: `${wanted}.xml`, text: ublOf(found.order, found.eInvoice) }
       else missing.push([wanted, found?.lacks ?? 'The document is not there'])
     }
   if (missing.length > 0)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Days } from '#server/history/export/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { ownCents } from '#server/platform/db/own-cents.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { paymentsByHand, refunds } from '#server/platform/db/tables/payments.ts'
 import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
@@ -10,7 +11,7 @@ import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 /** Of the days on which the bank had it, or it went; without what was taken back. */
 export async function moneyWithoutCards(db: Db, { from, to }: Days): Promise<MoneyRow[]> {
   const { rows } = await db.execute<Omit<MoneyRow, 'order'> & { number: number }>(sql`
-    SELECT m.day::text AS date, m.kind, m.way, o.number, o.customer, m.cents, m.counted AS "countedCents" FROM (
+    SELECT m.day::text AS date, m.kind, m.way, o.number, o.customer, ${ownCents(sql`m.cents`, sql`o.rate`)}::float8 AS cents, ${ownCents(sql`m.counted`, sql`o.rate`)}::float8 AS "countedCents" FROM (
       SELECT order_id, day, 'payment' AS kind, how::text AS way, amount_cents AS cents, counted_cents AS counted, recorded_at AS at
       FROM ${paymentsByHand} WHERE taken_back_at IS NULL
       UNION ALL

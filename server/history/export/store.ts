@@ -5,6 +5,7 @@ import type { Customer, StockMovement } from '#server/history/export/tables.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { exactly, partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batches.ts'
+import { ownCents } from '#server/platform/db/own-cents.ts'
 import { productValues } from '#server/platform/db/tables/catalogue.ts'
 import { attributes } from '#server/platform/db/tables/categories.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
@@ -64,7 +65,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
         .select({
           ...{ id, name, email, role, phone, address, website, createdAt },
           orders: sql<number>`(SELECT count(*)::int ${own})`,
-          paidCents: sql<number>`(SELECT coalesce(sum(coalesce(o.received_cents, o.total_cents) - ${refunded}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
+          paidCents: sql<number>`(SELECT coalesce(sum(${ownCents(sql`coalesce(o.received_cents, o.total_cents) - ${refunded}`, sql`o.rate`)}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
         })
         .from(users)
         .where(and(gt(id, after), isNull(users.deletedAt), isNoGuest))

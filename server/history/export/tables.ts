@@ -1,4 +1,5 @@
 /** Pure; money in units of the currency, times in UTC. */
+
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'
@@ -15,6 +16,7 @@ import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { shownSums as shownReport } from '#server/selling/reports/sums.ts'
 import type { TalliedRow } from '#server/selling/reports/tally.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 export type Column<Row> = [heading: string, text: (row: Row) => string]
 
@@ -36,8 +38,8 @@ const writtenFields = (values: CustomValue[] | null) =>
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 
-/** Lines in one cell; the receipt as JSON, from which every amount can be made again. */
-export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
+/** Lines in one cell; the receipt as JSON, from which every amount can be made again. Amounts are in the currency of the order. */
+const orderColumns: Column<OrderWithLines>[] = [
   ['order', ({ number }) => orderNumber(number)],
   ['placed at', ({ placedAt }) => time(placedAt)],
   ['order status', ({ orderStatus }) => orderStatus],
@@ -69,7 +71,7 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['taxes', ({ receipt }) => namedSums(shownSums(receipt).taxes)],
   ['total', ({ totalCents }) => money(totalCents)],
   ['refunded', ({ refunds }) => money(refundedCents(refunds))],
-  ['currency', () => shopCurrency().code],
+  ['currency', ({ currency }) => currency],
   [
     'paid by',
     ({ transactionId, paidWith, paidBy }) =>
@@ -77,6 +79,13 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ],
   ['receipt', ({ receipt }) => JSON.stringify(receipt)],
 ]
+
+export const ORDER_COLUMNS = orderColumns.map(
+  ([heading, text]): Column<OrderWithLines> => [
+    heading,
+    (order) => inCurrency(order.currency, () => text(order)),
+  ],
+)
 
 const namedSums = (sums: ({ name: string; amount: number } | undefined)[]) =>
   sums.flatMap((sum) => (sum ? `${sum.name}: ${plainDollars(sum.amount)}` : [])).join('\n')

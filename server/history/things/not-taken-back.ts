@@ -11,6 +11,7 @@ import {
 } from '#server/history/things/names-store.ts'
 import { named, nameIn, told, toldOfOne } from '#server/history/things/readings.ts'
 import { BY_JOB, type Thing } from '#server/history/things/thing.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 const stock: Thing<'stock'> = {
   subject: named(({ verb, is, was }) =>
@@ -25,7 +26,8 @@ const stock: Thing<'stock'> = {
 
 const order: Thing<'order'> = {
   subject: named(({ verb, is }) => {
-    if (verb === 'order.refund_asked') return formatCents(Number(is.cents))
+    if (verb === 'order.refund_asked')
+      return inCurrency(is.currency ? String(is.currency) : undefined, () => formatCents(Number(is.cents)))
     if (verb === 'order.filled_in') return [is.fields].flat().join(', ')
     return verb === 'order.shipped' && is.paidBy ? `paid by hand: ${is.paidBy}` : ''
   }),

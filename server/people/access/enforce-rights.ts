@@ -8,14 +8,18 @@ import { type Account, mustBePermitted } from '#server/people/access/actor.ts'
 import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/people/access/rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** `clientAddress`: the IP address, also behind trusted proxies. */
+/** `clientAddress`: the IP address, also behind trusted proxies. `inItsCurrency`: acts with the amounts of a call in that of its order. */
 export type Call = ResponseHeadersPluginContext & {
   request: Request
   access: Access
   clientAddress: string
+  inItsCurrency: <Done>(path: readonly string[], input: unknown, act: () => Promise<Done>) => Promise<Done>
 }
 
-const calls = implement(contract).$context<Call>()
+/** Before the input is checked: how many decimals an amount may have depends on its currency. */
+const calls = implement(contract)
+  .$context<Call>()
+  .use(({ context, path, next }, input) => context.inItsCurrency(path, input, async () => next()))
 
 type Needing<Calls, Needs> = {
   [Room in keyof Calls & keyof typeof contract]: {

@@ -18,6 +18,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{
     totalCents: 'kept',
     currency: 'kept',
+    rate: 'kept',
     receivedCents: 'kept',
     receipt: 'kept',
     version: 'kept',

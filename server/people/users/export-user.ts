@@ -26,12 +26,13 @@ import { historyOf } from '#server/selling/orders/history.ts'
 import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
-import { listOrdersOfUser } from '#server/selling/orders/store.ts'
+import { listOrdersOfUser, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
 import { listWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { listMailsTo } from '#server/shop/mail/store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** Customers have fewer, as facts of visits are deleted after 90 days. */
@@ -132,25 +133,30 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
   const orders: PersonalData['orders'] = []
   const { keepDocumentsYears } = await readSettings(tx, 'orders')
   // One after the other: a transaction has one connection.
-  for (const order of await listOrdersOfUser(tx, userId)) {
-    const history = await historyOf(tx, order.id, false)
-    orders.push({
-      ...shownOrder(order, { toStaff: false }),
-      customFields: order.customFields ?? undefined,
-      received: (await paymentsByHandOf(tx, order.id)).map((one) =>
-        shownPaymentByHand(one, { toStaff: false }),
-      ),
-      ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
-      returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
-      history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
-      documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(
-        ({ keptUntil, ...document }) => ({
-          ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },
-        }),
-      ),
-    })
-  }
+  for (const order of await listOrdersOfUser(tx, userId))
+    orders.push(await inCurrency(order.currency, () => orderOf(tx, order, keepDocumentsYears)))
   return orders
+}
+
+async function orderOf(
+  tx: Tx,
+  order: OrderWithLines,
+  keepDocumentsYears: number,
+): Promise<PersonalData['orders'][number]> {
+  const history = await historyOf(tx, order.id, false)
+  return {
+    ...shownOrder(order, { toStaff: false }),
+    customFields: order.customFields ?? undefined,
+    received: (await paymentsByHandOf(tx, order.id)).map((one) =>
+      shownPaymentByHand(one, { toStaff: false }),
+    ),
+    ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
+    returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
+    history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+    documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(({ keptUntil, ...document }) => ({
+      ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },
+    })),
+  }
 }
 
 async function knownByAddress(

@@ -24,10 +24,12 @@ import { answerInLanguage } from '#server/platform/http/request-language.ts'
 import { answerInTime } from '#server/platform/http/request-timeout.ts'
 import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { currencyOfCall } from '#server/selling/orders/currency-of-call.ts'
 import { receiveWebhook } from '#server/selling/orders/receive-webhook.ts'
 import { WebhookRefused } from '#server/selling/payments/webhook.ts'
 import { outboxRoutes } from '#server/shop/mail/outbox.ts'
 import { cacheShop } from '#server/shop/profile/shown-shop.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/shop/uploads/guard-upload.ts'
 import { uploadRoutes } from '#server/shop/uploads/serve.ts'
 
@@ -126,6 +128,7 @@ export function createApp(parts: Parts) {
     apiRoutes({
       ...{ router, access, log, shopName },
       trustedProxies: config.TRUSTED_PROXIES,
+      inItsCurrency: async (path, input, act) => inCurrency(await currencyOfCall(shop, path, input), act),
       routes: () => app.routes,
     }),
   )

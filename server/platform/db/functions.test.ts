@@ -41,7 +41,9 @@ test('a new shop has the functions of this release, once, however often it is op
   expect(functions.map(({ name }) => name)).toEqual([
     'has_confirmed_address',
     'hold_confirmation',
+    'own_cents',
     'place_order',
+    'rate_of_cents',
     'refuse',
     'seconds_to_wait',
     'take_pieces',

@@ -31,12 +31,21 @@ type Parts = {
   access: Access
   log: Log
   trustedProxies: string[]
+  inItsCurrency: Call['inItsCurrency']
   shopName: () => Promise<string>
   routes: () => RouterRoute[]
 }
 
 /** The calls, `/openapi.json` and `/docs`, mounted at /api. Errors: 404 for an unknown call, 405, 415, and those of `callError`. */
-export function apiRoutes({ router, access, log, trustedProxies, shopName, routes: all }: Parts) {
+export function apiRoutes({
+  router,
+  access,
+  log,
+  trustedProxies,
+  inItsCurrency,
+  shopName,
+  routes: all,
+}: Parts) {
   sayProblemsInLanguage()
   const handler = handlerOf(router, log)
   const description = describeApi(router)
@@ -57,7 +66,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName, route
     }
     const { matched, response } = await handler.handle(withPlainType(request), {
       prefix: '/api',
-      context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
+      context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies), inItsCurrency },
     })
     return matched ? response : (await unmatched)(request)
   })

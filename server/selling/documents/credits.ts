@@ -1,4 +1,5 @@
 /** Pure; money in cents. */
+
 import { t } from '#messages/t.ts'
 import { type CreditedPart, creditParts, type Refunded } from '#server/selling/documents/credit-parts.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type SoldLine,
 } from '#server/selling/documents/document.ts'
 import { oldCredits } from '#server/selling/documents/old-credits.ts'
+import { ownTaxNote } from '#server/selling/documents/own-tax-note.ts'
 import { printedRate, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
 import type { CreditNoteRow } from '#server/selling/documents/store.ts'
 import {
@@ -17,6 +19,7 @@ import {
   taxedParts,
 } from '#server/selling/documents/taxed-parts.ts'
 import { inWords } from '#server/selling/parcels/numbers-back.ts'
+import { ownAmounts } from '#server/selling/receipt/own-amounts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'credited'>
@@ -40,8 +43,19 @@ export function creditOf(invoiced: Invoiced, notes: Stored[], refunded: Refunded
   return creditParts(taxedParts(invoiced.receipt, invoiced.seller), valid, refunded)
 }
 
-export const taxesOf = ({ receipt, seller }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
-  printedTaxes(taxedParts(receipt, seller), parts, isBySettings(receipt))
+/** `parts`: in the currency of the receipt. */
+export function taxesOf({ receipt, seller }: Invoiced, parts: CreditedPart[]): PrintedTaxes {
+  const { notes, ...printed } = printedTaxes(taxedParts(receipt, seller), parts, isBySettings(receipt))
+  return { ...printed, notes: [...notes, ...ownTaxNote(receipt, printed.cents)] }
+}
+
+/** The same in the shop's own currency. */
+export const ownTaxesOf = ({ receipt, seller }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
+  printedTaxes(
+    taxedParts(receipt, seller),
+    ownAmounts(parts, receipt.inputs?.request.currency),
+    isBySettings(receipt),
+  )
 
 /** Each part that was named, then what was spread as one row, which says `spreadText`. */
 export function creditedRows(

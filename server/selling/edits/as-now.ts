@@ -7,7 +7,7 @@ import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, priceOrder } from '#server/selling/prices/price-order.ts'
 import { spentIssues } from '#server/selling/prices/quote.ts'
-import { netOf } from '#server/selling/prices/union-sales.ts'
+import { ownNetOf } from '#server/selling/prices/union-sales.ts'
 
 type Asked = {
   pieces: Pieces[]
@@ -28,7 +28,7 @@ export function asNow(
   const { inputs } = order.receipt
   const { leftAtHome } = page
   // It is among the sales that were counted, unless they have passed the limit.
-  const before = inputs?.request.taxedAtHome ? netOf(order.receipt) : 0
+  const before = inputs?.request.taxedAtHome ? ownNetOf(order.receipt) : 0
   const left = leftAtHome !== undefined && leftAtHome >= 0 ? leftAtHome + before : leftAtHome
   const price = (wishes: OrderOptions) =>
     priceOrder({ ...page, leftAtHome: left }, pieces, wishes, { coupons: rows, groupId, at: page.at })

@@ -130,7 +130,7 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
           ...(told.dueCents && { payLink: payLinkOf({ ...shop, origin: mail.origin }, order) }),
         },
       ),
-    mail.language,
+    mail,
   )
 }
 

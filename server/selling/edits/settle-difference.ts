@@ -8,7 +8,13 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { invoicedBefore, keepDocumentsOf } from '#server/selling/documents/store.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
-import { goesBackByHand, isPaidInFull, owedCents, receivedCents } from '#server/selling/orders/order.ts'
+import {
+  goesBackByHand,
+  inFurther,
+  isPaidInFull,
+  owedCents,
+  receivedCents,
+} from '#server/selling/orders/order.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
@@ -60,7 +66,9 @@ export async function settleDifference(
     reason: inLanguage(spoken, () => t('orders.changedAndCostsLess')),
   })
   const [refund] = rows
-  await recordFact(tx, actor, 'order.refund_asked', now.id, { after: { refund: refund.id, cents: owed } })
+  await recordFact(tx, actor, 'order.refund_asked', now.id, {
+    after: { refund: refund.id, cents: owed, ...inFurther(now) },
+  })
   for (const row of rows) if (goesBackByHand(now, row)) await recordRefunded(shop, tx, now, row)
   return { refundId: refund.id, goesBackCents: owed }
 }

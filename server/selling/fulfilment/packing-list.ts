@@ -10,6 +10,7 @@ import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { shownParcel } from '#server/selling/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 type Asked = { search?: string | undefined; page: number; size: number }
 
@@ -48,7 +49,10 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
       number: orderNumber(order.number),
       ...{ customer: order.customer, address: order.address, fulfilment: order.fulfilment },
       placedAt: order.placedAt.toISOString(),
-      ...(isPaidLater(order) && { toPay: toDollars(order.totalCents) }),
+      ...(isPaidLater(order) && {
+        toPay: inCurrency(order.currency, () => toDollars(order.totalCents)),
+        currency: order.currency,
+      }),
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
         const away = missing.get(order.id)?.get(productId)

@@ -42,6 +42,6 @@ export function settleExcess(
     await recordFact(tx, staff(admin), verb, order.id, { after: { cents } })
     if (isMistake || isForgotten(order) || !(await isReachable(tx, order))) return
     const about = await aboutOrder(shop, tx, order)
-    await enqueueMail(tx, () => excessPaidBack(about, cents), about.language)
+    await enqueueMail(tx, () => excessPaidBack(about, cents), about)
   })
 }

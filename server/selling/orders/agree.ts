@@ -21,6 +21,7 @@ import { type PricedOrder, priceOrder } from '#server/selling/prices/price-order
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import type { Calendar } from '#server/selling/receipt/rules.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
 export type OrderRequest = {
@@ -86,7 +87,9 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
   return {
     agreement: defined({
       receipt,
-      sums: hasMoreThanLines(receipt) ? shownSums(receipt) : undefined,
+      sums: hasMoreThanLines(receipt)
+        ? inCurrency(receipt.inputs?.request.currency?.code, () => shownSums(receipt))
+        : undefined,
       deliveryDates: datesOf(page, wishes, { ...moment, at: whenThere(at, request.pieces) }),
     }),
     recipient: defined({

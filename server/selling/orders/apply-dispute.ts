@@ -29,8 +29,12 @@ export function applyDispute(shop: Shop, said: ProviderDispute): Promise<void> {
     })
     if (known || !WAITING_DISPUTES.includes(state)) return
     const about = { id: order.id, number: orderNumber(order.number), cents, dueBy: said.dueBy }
-    await tellOwner(tx, shop.sender, 'dispute', (to) =>
-      disputedPayment(to, { ...about, origin: shop.origin }),
+    await tellOwner(
+      tx,
+      shop.sender,
+      'dispute',
+      (to) => disputedPayment(to, { ...about, origin: shop.origin }),
+      order.currency,
     )
   })
 }

@@ -37,6 +37,7 @@ import { orderPaid } from '#server/shop/mail/templates/orders.ts'
 import { newOrder } from '#server/shop/mail/templates/owner.ts'
 import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
 import { paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** Updates an order by its intent's status at the provider. May be called in any order and any number of times. Ignores unknown intents. */
 export function applyPayment(shop: Shop, intent: Intent): Promise<void> {
@@ -80,8 +81,14 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Told): Promise<void> {
     after: { cents: intent.receivedCents, ...by(intent) },
   })
   const about = await aboutOrder(shop, tx, order)
-  await enqueueMail(tx, () => orderPaid(about), about.language)
-  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, { ...about, origin: shop.origin }))
+  await enqueueMail(tx, () => orderPaid(about), about)
+  await tellOwner(
+    tx,
+    shop.sender,
+    'paidOrder',
+    (to) => newOrder(to, { ...about, origin: shop.origin }),
+    order.currency,
+  )
   await issueInvoice(tx, order.id, recipientOf(order))
 }
 
@@ -101,7 +108,7 @@ async function recordRest(shop: Shop, tx: Tx, { order, attempt, intent }: Told):
   await changeOrder(tx, order.id, { ...change, ...(isFirst && { paidAt: databaseNow }) })
   await recordFact(tx, PROVIDER, 'order.rest_paid', order.id, { after: { cents } })
   const about = await aboutOrder(shop, tx, order)
-  await enqueueMail(tx, () => orderPaid(about, cents), about.language)
+  await enqueueMail(tx, () => orderPaid(about, cents), about)
   await replaceInvoices(tx, { ...order, ...change })
 }
 
@@ -119,17 +126,19 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
 async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Told): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const about = await aboutOrder(shop, tx, { ...order, paidWith: paidWith(intent) })
-  const notice = inLanguage(about.language, () =>
-    t('orders.paymentCameTooLate', { amount: formatCents(intent.receivedCents) }),
-  )
+  const notice = inLanguage(about.language, () => t('orders.paymentCameTooLate', { amount: cameIn(intent) }))
   // A pending order must not stay pending: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && paymentMove(order, 'unpaid')) })
   await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
     after: { cents: intent.receivedCents },
   })
   await queueRefund(tx, intent.id)
-  await enqueueMail(tx, () => paymentRefunded(about, notice), about.language)
+  await enqueueMail(tx, () => paymentRefunded(about, notice), about)
 }
+
+/** In the currency that it came in. */
+const cameIn = ({ receivedCents, currency }: Intent) =>
+  inCurrency(currency.toUpperCase(), () => formatCents(receivedCents))
 
 /** Null of a card. */
 const paidWith = ({ method }: Intent): PaymentMethod | null => (method === 'card' ? null : method)
@@ -169,7 +178,7 @@ async function toBePaidAgain(shop: Shop, tx: Tx, order: OrderRow) {
     about.confirmed !== false || (await isFirstToUnconfirmed(tx, about.customerEmail, 'failed payment'))
   if (mayTell && !isForgotten(order)) {
     const link = payLinkOf({ ...shop, origin: about.origin }, order)
-    await enqueueMail(tx, () => paymentFailed(about, link), about.language)
+    await enqueueMail(tx, () => paymentFailed(about, link), about)
   }
   const notice = inLanguage(about.language, () =>
     t('orders.paymentDidNotGoThrough', { method: methodName(order.paidWith ?? 'card') }),

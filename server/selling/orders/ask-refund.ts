@@ -13,6 +13,7 @@ import { numbersRefunded } from '#server/selling/orders/numbers-refunded.ts'
 import {
   deliveryLeft,
   goesBackByHand,
+  inFurther,
   isPaid,
   owedCents,
   refundableCents,
@@ -138,7 +139,7 @@ export async function askRefund(
     ...one,
     ...(parts[index]?.batches.length && { batches: parts[index].batches }),
   }))
-  const after = { refund: id, cents: amount - inKindCents, returns: named }
+  const after = { refund: id, cents: amount - inKindCents, returns: named, ...inFurther(order) }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
   for (const row of rows)

@@ -97,7 +97,7 @@ async function record(
   const isTold =
     about.confirmed !== false || (await isFirstToUnconfirmed(tx, about.customerEmail, 'transfer'))
   if (isForgotten(order) || !isTold) return
-  if (payAtCollection) return enqueueMail(tx, () => paidAtCollection(about, until), about.language)
+  if (payAtCollection) return enqueueMail(tx, () => paidAtCollection(about, until), about)
   const transfer = shownTransfer(settings, order, { cents, until })
-  await enqueueMail(tx, () => transferAsked(about, transfer), about.language)
+  await enqueueMail(tx, () => transferAsked(about, transfer), about)
 }

@@ -72,5 +72,5 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
 export async function tellOfDeleted(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
   const isMailed = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
-  if (isMailed) await enqueueMail(tx, () => (paid ? orderClosed(mail) : orderCancelled(mail)), mail.language)
+  if (isMailed) await enqueueMail(tx, () => (paid ? orderClosed(mail) : orderCancelled(mail)), mail)
 }

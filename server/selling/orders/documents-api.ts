@@ -25,6 +25,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 /** Drawing so many takes about half a second. */
@@ -60,7 +61,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
 
   /** In its language. `withEInvoice`: as a Factur-X file. */
   const pdfOf = (document: IssuedDocument, withEInvoice: boolean) =>
-    inLanguage(document.seller.language, async () => {
+    inItsWords(document, async () => {
       const cii = withEInvoice && document.eInvoice ? writeCii(document.eInvoice) : undefined
       const [sale, logo] = [saleOf(document.order, document), await logoOf(document.seller)]
       return document.kind === 'invoice'
@@ -107,7 +108,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const { eInvoice, lacks } = document
           if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
           if (format === 'factur-x') return pdfOf(document, true)
-          const xml = inLanguage(document.seller.language, () => writeUbl(eInvoice))
+          const xml = inItsWords(document, () => writeUbl(eInvoice))
           return file(Buffer.from(xml), document, 'xml')
         })
       },
@@ -161,6 +162,10 @@ async function documentOf(shop: Shop, order: OrderWithLines, number?: string): P
   return found
 }
 
+/** In the language and the currency of a document. */
+const inItsWords = <Said>({ seller, order }: IssuedDocument, say: () => Said): Said =>
+  inLanguage(seller.language, () => inCurrency(order.currency, say))
+
 function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean }): Document {
   const { kind, number, issuedAt, seller, lacks, order } = document
   const { amountCents, voidedAt } =
@@ -168,7 +173,7 @@ function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean
   return {
     ...{ kind, number, issuedAt: issuedAt.toISOString() },
     date: dayIn(issuedAt, seller.timeZone),
-    amount: toDollars(amountCents),
+    amount: inCurrency(order.currency, () => toDollars(amountCents)),
     currency: order.currency,
     voidedAt: voidedAt?.toISOString(),
     erasedAt: document.erasedAt?.toISOString(),

@@ -13,6 +13,7 @@ import {
 } from '#server/selling/orders/order-documents.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** A document with its e-invoice, or with what that lacks, in words. `order`: as it was agreed then. */
 export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit note' } & CreditNote)) & {
@@ -33,11 +34,13 @@ async function documentsOfOne(shop: Shop, agreed: Agreed): Promise<IssuedDocumen
   const { order } = agreed
   const [invoice, today] = [await invoiceOf(shop, agreed), await readSeller(shop.db)]
   const notes = await creditNotesOf(shop, agreed)
-  const described = describe(
-    shop,
-    order,
-    completed(invoice, today),
-    notes.map((note) => completed(note, today)),
+  const described = inCurrency(order.currency, () =>
+    describe(
+      shop,
+      order,
+      completed(invoice, today),
+      notes.map((note) => completed(note, today)),
+    ),
   )
   return [
     { kind: 'invoice' as const, order, ...invoice },
@@ -48,7 +51,7 @@ async function documentsOfOne(shop: Shop, agreed: Agreed): Promise<IssuedDocumen
       return { ...document, lacks: 'The e-invoice could not be made: the log of the shop says why' }
     if (document.erasedAt) return { ...document, lacks: 'This document was erased, as its time is over' }
     if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: 'This credit note is void' }
-    const lacks = missingIn(eInvoice)
+    const lacks = inCurrency(order.currency, () => missingIn(eInvoice))
     return lacks ? { ...document, lacks } : { ...document, eInvoice }
   })
 }

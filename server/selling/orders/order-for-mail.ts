@@ -10,6 +10,7 @@ import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { type Reader, readerOf } from '#server/shop/settings/reader.ts'
 
 export async function aboutOrder(
@@ -55,6 +56,7 @@ type Mailed = {
   customerEmail: string
   address: string
   totalCents: number
+  currency: string
   receipt: Receipt
   deliveryDates: DeliveryDates | null
 }
@@ -76,7 +78,7 @@ function inMail(
       ...line,
       ...(promise && { promise: { kind: promise.kind, pieces: promise.pieces, on: promise.toldOn } }),
     })),
-    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    ...(hasMoreThanLines(receipt) && { sums: inCurrency(order.currency, () => shownSums(receipt)) }),
     ...mailed,
     ...(isGuest && { guest: true }),
   }

@@ -222,3 +222,7 @@ export const NOWHERE = '@deleted.invalid'
 
 /** Whether the customer's data was removed from the order. */
 export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)
+
+/** What a fact says beside its cents, where they are not in the currency of the shop. */
+export const inFurther = ({ currency, rate }: { currency: string; rate: string | null }) =>
+  rate === null ? {} : { currency }

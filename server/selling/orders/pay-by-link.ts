@@ -34,7 +34,7 @@ export async function sendPayLink(shop: Shop, by: Account, orderId: string): Pro
     await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
     const about = await aboutOrder(shop, tx, order)
     const link = payLinkOf({ ...shop, origin: about.origin }, order)
-    await enqueueMail(tx, () => linkToPay(about, link, due || order.totalCents), about.language)
+    await enqueueMail(tx, () => linkToPay(about, link, due || order.totalCents), about)
     await recordFact(tx, staff(by), 'order.payment_link_sent', order.id)
   })
 }

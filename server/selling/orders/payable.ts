@@ -85,7 +85,7 @@ async function actOn<Result>(
   if (order.totalCents === 0) {
     const paid = await settleFree(shop, tx, order.id, async (free) => {
       const about = await aboutOrder(shop, tx, free)
-      await enqueueMail(tx, () => orderPaid(about), about.language)
+      await enqueueMail(tx, () => orderPaid(about), about)
     })
     return { order: paid ?? order }
   }

@@ -138,13 +138,13 @@ BEGIN
   IF buyer.group_id IS DISTINCT FROM guards ->> 'groupId' THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF (guards ->> 'rulesVersion')::integer <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF (guards ->> 'businessVersion')::integer <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
-  IF coalesce(receipt ->> 'currency', 'USD') <> coalesce((SELECT s.value ->> 'currency' FROM settings s WHERE s.name = 'money'), 'USD') THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF coalesce(receipt #>> '{inputs,request,currency,shop}', receipt ->> 'currency', 'USD') <> coalesce((SELECT s.value ->> 'currency' FROM settings s WHERE s.name = 'money'), 'USD') THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF guards ->> 'objection' IS NOT NULL THEN PERFORM functions.refuse(guards ->> 'objection'); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, language, total_cents, currency, receipt, held_until,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, language, total_cents, currency, rate, receipt, held_until,
     request_key, request_hash)
   VALUES (order_id, buyer.id, buyer.name, buyer.email, recipient ->> 'address', recipient -> 'deliveryAddress', agreement -> 'deliveryDates', business,
-    recipient -> 'customFields', recipient ->> 'phone', guards ->> 'language', (receipt ->> 'totalCents')::integer, coalesce(receipt ->> 'currency', 'USD'), receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
+    recipient -> 'customFields', recipient ->> 'phone', guards ->> 'language', (receipt ->> 'totalCents')::integer, coalesce(receipt ->> 'currency', 'USD'), functions.rate_of_cents(receipt), receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
     request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
   INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity, cost_cents)
@@ -172,7 +172,7 @@ BEGIN
       'id', order_id, 'language', guards ->> 'language', 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed OR guest IS NOT NULL THEN guards ->> 'link' END,
+      'totalCents', receipt -> 'totalCents', 'currency', coalesce(receipt ->> 'currency', 'USD'), 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed OR guest IS NOT NULL THEN guards ->> 'link' END,
       'own', (SELECT s.value -> 'order placed' -> (guards ->> 'language') FROM settings s WHERE s.name = 'mails'),
       'guest', guest IS NOT NULL, 'lines', array_to_json(ordered),
       'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,

@@ -86,10 +86,10 @@ export const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => 
 
 /** What the buyer of an order wished, as its receipt tells. */
 export function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): OrderOptions {
-  const { coupons = [], country, postcode, deliveryMethod } = inputs?.request ?? {}
+  const { coupons = [], country, postcode, deliveryMethod, currency } = inputs?.request ?? {}
   return {
     coupons: coupons.map(({ code }) => code),
     ...{ country: country ?? deliveryAddress?.country, postcode: postcode ?? deliveryAddress?.postcode },
-    ...{ deliveryMethod, asBusiness: business !== null },
+    ...{ deliveryMethod, asBusiness: business !== null, currency },
   }
 }

@@ -2,6 +2,7 @@
 
 import { formatCents } from '#contract/money.ts'
 import type { Payment } from '#contract/order-states.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { inLanguage, t } from '#messages/t.ts'
 import { putBackInLots } from '#server/catalogue/products/lots-store.ts'
 import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
@@ -40,6 +41,7 @@ import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
 export async function recordRefunded(
@@ -66,7 +68,7 @@ export async function recordRefunded(
     await enqueueMail(
       tx,
       () => orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
-      mail.language,
+      mail,
     )
   }
   // The invoices before and after the edit say it. Of what is canceled before the rest was paid, none follows.
@@ -163,14 +165,18 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
   // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
   if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return payment
   const notice = inLanguage(await languageOf(tx, order), () =>
-    t('orders.bankDidNotTakeOurRefund', { amount: formatCents(refund.amountCents) }),
+    t('orders.bankDidNotTakeOurRefund', {
+      amount: inCurrency(order.currency, () => formatCents(refund.amountCents)),
+    }),
   )
   await changeOrder(tx, order.id, { notice })
   const to = await askerOf(tx, refund)
   const { amountCents } = refund
   if (to)
-    await enqueueMail(tx, () =>
-      refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }),
+    await enqueueMail(
+      tx,
+      () => refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }),
+      { language: SOURCE, currency: order.currency },
     )
   return payment
 }

@@ -31,7 +31,13 @@ export async function settleFree(
   await recordFact(tx, SHOP, 'order.paid', order.id, { after: { cents: 0 } })
   const paid: OrderRow = { ...order, ...change, orderStatus: 'Completed', paymentStatus: 'Paid' }
   const about = await aboutOrder(shop, tx, paid)
-  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, { ...about, origin: shop.origin }))
+  await tellOwner(
+    tx,
+    shop.sender,
+    'paidOrder',
+    (to) => newOrder(to, { ...about, origin: shop.origin }),
+    paid.currency,
+  )
   await tell?.(paid)
   await issueInvoice(tx, order.id, recipientOf(order))
   return paid

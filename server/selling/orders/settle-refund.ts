@@ -3,7 +3,7 @@ import { applyRefund } from '#server/selling/orders/apply-refund.ts'
 import { recordFailure } from '#server/selling/orders/record-refund.ts'
 import { findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { lockOrder, paymentOf } from '#server/selling/orders/store.ts'
+import { findCurrencyOf, lockOrder, paymentOf } from '#server/selling/orders/store.ts'
 import { type ProviderRefund, RefundRefused } from '#server/selling/payments/gateway.ts'
 
 /** May be called any number of times. `isNew`: the provider cannot have the refund yet, so it is not asked. Errors: PAYMENT_UNAVAILABLE. */
@@ -14,7 +14,14 @@ export async function settleRefund(shop: Shop, id: string, { isNew = false } = {
   if (!intentId) throw new Error(`Refund ${id} is of an order that was not paid by card`)
   try {
     const known = isNew ? undefined : await knownAtProvider(shop, refund, intentId)
-    await applyRefund(shop, known ?? (await makeAtProvider(shop, refund, intentId)))
+    await applyRefund(
+      shop,
+      known ??
+        (await makeAtProvider(shop, refund, {
+          intentId,
+          currency: await findCurrencyOf(shop.db, refund.orderId),
+        })),
+    )
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     await shop.db.transaction((tx) => recordRefusal(tx, refund, error.message))
@@ -45,9 +52,9 @@ async function knownAtProvider(
 function makeAtProvider(
   shop: Shop,
   { id, amountCents }: RefundRow,
-  intentId: string,
+  { intentId, currency }: { intentId: string; currency: string | undefined },
 ): Promise<ProviderRefund> {
-  const want = { amountCents, reference: id, idempotencyKey: `refund-${id}` }
+  const want = { amountCents, ...(currency && { currency }), reference: id, idempotencyKey: `refund-${id}` }
   return shop.payments.refundIntent(intentId, want)
 }
 

@@ -29,12 +29,16 @@ import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** `namesStaff`: they may read who of the shop did what. */
 type SeenBy = { toStaff: boolean; namesStaff?: boolean }
 
-/** As the contract shows it, to its customer or to staff. Money in units of the currency. */
-export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
+/** As the contract shows it, to its customer or to staff. Money in units of its currency. */
+export const shownOrder = (order: OrderWithLines, seenBy: SeenBy): Order =>
+  inCurrency(order.currency, () => shown(order, seenBy))
+
+function shown(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
   const {
     customer,
     customerEmail,

@@ -34,6 +34,14 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 }
 
 /** An unpaid one without lines, with which the caller goes on. */
+/** The code of the currency of an order, by its id or that of a return of it. */
+export async function findCurrencyOf(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ currency: string }>(
+    sql`SELECT currency FROM ${orders} WHERE id = ${id}::uuid OR id = (SELECT order_id FROM returns WHERE id = ${id}::uuid)`,
+  )
+  return rows[0]?.currency
+}
+
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning()
   if (!row) throw new Error('The order was not recorded')
@@ -140,6 +148,7 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
       and(
         eq(orders.userId, userId),
         eq(orders.totalCents, totalCents),
+        isNull(orders.rate),
         eq(orders.paymentStatus, 'Unpaid'),
         listed,
       ),

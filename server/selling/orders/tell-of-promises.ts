@@ -44,6 +44,6 @@ async function tellIfWaiting(shop: Shop, tx: Tx, orderId: string): Promise<boole
     ...{ from, to, pieces: missing?.get(productId) ?? 0 },
     name: lines.find((line) => line.productId === productId)?.name ?? '',
   }))
-  await enqueueMail(tx, () => promiseMoved(about, words), about.language)
+  await enqueueMail(tx, () => promiseMoved(about, words), about)
   return true
 }

@@ -75,13 +75,13 @@ export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promis
   if (order.payment === 'part paid' && isMoneyToTell) return tellOfPart(tx, order, about, came)
   if (sent.length === 0)
     return isMoneyToTell
-      ? enqueueMail(tx, () => orderPaid(about, came || order.totalCents), about.language)
+      ? enqueueMail(tx, () => orderPaid(about, came || order.totalCents), about)
       : undefined
   const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)
   await enqueueMail(
     tx,
     () => orderShipped(about, { parcels: sent.map((parcel) => shownParcel(parcel, lines)), isWhole }),
-    about.language,
+    about,
   )
 }
 
@@ -94,7 +94,7 @@ async function tellOfPart(
   const due = dueCents(order, await refundsOf(tx, order.id))
   const { transfer } = await transferOf(tx, order, await timeOf(tx))
   const came = { cents, dueCents: due, transfer }
-  if (due > 0) await enqueueMail(tx, () => partReceived(about, came), about.language)
+  if (due > 0) await enqueueMail(tx, () => partReceived(about, came), about)
 }
 
 function shownParcel({ carrier, tracking, lines: pieces }: WholeParcel, lines: Line[]): ParcelInMail {

@@ -59,7 +59,7 @@ type Wanted = {
   webhooks?: 'by hand'
   anyUnpaid?: boolean
   settings?: Record<string, string>
-  to?: { country: string }
+  to?: { country: string; currency?: string }
 }
 
 /** A shop with an admin and a customer, and the steps of tests of refunds. */

@@ -17,6 +17,7 @@ import {
 } from '#server/selling/orders/order.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
@@ -55,7 +56,7 @@ export function shownTransfer(
 ): Transfer {
   const to = { holder, iban, bic: bic || undefined, reference: referenceOf(orderNumber(number)) }
   const qr = currency === 'EUR' ? drawn(epcText({ ...to, cents })) : undefined
-  return { ...to, amount: toDollars(cents), until, ...(qr && { qr }) }
+  return { ...to, currency, amount: inCurrency(currency, () => toDollars(cents)), until, ...(qr && { qr }) }
 }
 
 type Epc = { holder: string; iban: string; bic: string | undefined; reference: string; cents: number }

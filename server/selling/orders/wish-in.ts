@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { addressText } from '#contract/addresses.ts'
-import { toCents } from '#contract/money.ts'
+import { ownCurrency, toCents } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/order-requests.ts'
 import type { OrderRequest } from '#server/selling/orders/agree.ts'
 
@@ -10,6 +10,7 @@ export function wishIn(input: z.infer<typeof PlaceOrder>): OrderRequest {
     input
   const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
   const { country, postcode } = deliveryAddress ?? input
+  const currency = input.currency === ownCurrency().code ? undefined : input.currency
   const address = deliveryAddress ? addressText(deliveryAddress) : input.address
   const single = productId && orderQuantity ? [{ productId, orderQuantity, promisedOn }] : []
   const pieces = (lines ?? single).map((line) => ({
@@ -18,11 +19,13 @@ export function wishIn(input: z.infer<typeof PlaceOrder>): OrderRequest {
     ...(line.promisedOn !== undefined && { promisedOn: line.promisedOn }),
   }))
   const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-  const wishes = { coupons, country, postcode, deliveryMethod, asBusiness: asBusiness || undefined }
+  const wishes = { coupons, country, postcode, deliveryMethod, asBusiness: asBusiness || undefined, currency }
   return {
     ...{ pieces, expectedTotalCents, quoteVersion: quoteVersion || undefined },
     // Only where something is wished: the same request of an older form has the same hash.
-    ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
+    ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness || currency) && {
+      wishes,
+    }),
     poNumber: poNumber || undefined,
     ...{ phone, address, deliveryAddress },
     ...(customFields && { customFields }),

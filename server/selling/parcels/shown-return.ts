@@ -1,15 +1,21 @@
 import { trackingLink } from '#contract/carriers.ts'
 import { toDollars } from '#contract/money.ts'
+import { inMoneyOf } from '#contract/order-money.ts'
 import type { Return } from '#contract/return-fields.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
 type OfOrder = {
+  currency: string
   lines: { name: string }[]
   refunds: { returnId: string | null; status: string; amountCents: number; inKind: boolean }[]
 }
 
 /** As the contract shows it, to its customer or to staff. */
-export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder, toStaff = false): Return {
+export function shownReturn(
+  one: WholeReturn,
+  { currency, lines, refunds }: OfOrder,
+  toStaff = false,
+): Return {
   const { id, number, kind, problem, state, comesBack, answer, replacedAt } = one
   const [carrier, tracking] = [one.carrier ?? undefined, one.tracking ?? undefined]
   const { exchangeId, exchangeNumber } = one
@@ -18,8 +24,9 @@ export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder, toSta
       .filter(({ returnId, status, inKind }) => returnId === id && status !== 'failed' && inKind === isKind)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const cents = centsOf(false)
+  const inUnits = (amount: number) => inMoneyOf({ currency }, () => toDollars(amount))
   return {
-    _id: id,
+    ...{ _id: id, currency },
     ...{ number, kind, state, comesBack, pictures: one.pictures },
     problem: problem ?? undefined,
     lines: one.lines.map(({ wanted, batches, ...of }) => ({
@@ -37,8 +44,8 @@ export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder, toSta
       : undefined,
     exchange:
       exchangeId && exchangeNumber !== undefined
-        ? { _id: exchangeId, number: `K-${exchangeNumber}`, paid: toDollars(centsOf(true)) }
+        ? { _id: exchangeId, number: `K-${exchangeNumber}`, paid: inUnits(centsOf(true)) }
         : undefined,
-    refunded: cents > 0 ? toDollars(cents) : undefined,
+    refunded: cents > 0 ? inUnits(cents) : undefined,
   }
 }

@@ -8,12 +8,13 @@ import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 type Currencies = NonNullable<PriceRules['currencies']>
 
-/** Of the further currencies that are on, the one with this code; undefined for the shop's own. Errors: UNPROCESSABLE_CONTENT for another. */
+/** Of the further currencies that are on, the one with this code; undefined for the shop's own. That of an order stays as it is. Errors: UNPROCESSABLE_CONTENT for another. */
 export function askedCurrency(
   { currencies = [] }: PriceRules,
-  code: string | undefined,
+  asked: string | RequestCurrency | undefined,
 ): RequestCurrency | undefined {
-  const own = ownCurrency()
+  if (typeof asked === 'object') return asked
+  const [own, code] = [ownCurrency(), asked]
   if (code === undefined || code === own.code) return undefined
   const open = currencies.filter(({ isOn }) => isOn)
   const found = open.find((one) => one.code === code)

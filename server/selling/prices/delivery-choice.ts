@@ -1,7 +1,12 @@
 import type { Place } from '#contract/territories.ts'
 import type { Buyer } from '#server/selling/prices/reverse-charge.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
-import type { DeliveryMethod, DeliveryZone, PriceRules } from '#server/selling/receipt/rules.ts'
+import type {
+  DeliveryMethod,
+  DeliveryZone,
+  PriceRules,
+  RequestCurrency,
+} from '#server/selling/receipt/rules.ts'
 
 /** `coupons`: codes as typed. */
 export type OrderOptions = {
@@ -9,8 +14,8 @@ export type OrderOptions = {
   country?: string | undefined
   postcode?: string | undefined
   deliveryMethod?: string | undefined
-  /** The code of a further currency; absent: the shop's own. */
-  currency?: string | undefined
+  /** The code of a further currency, or, of an order, the one that it was placed in, as it was then; absent: the shop's own. */
+  currency?: string | RequestCurrency | undefined
   /** `buyer`: the business, if the buyer has one. */
   asBusiness?: boolean | undefined
   buyer?: Buyer | undefined

@@ -1,6 +1,5 @@
 /** Pure; money in cents. Source: docs/prices.md, "The request". */
 import { tidyPostcode } from '#contract/addresses.ts'
-import { exchangedBack } from '#contract/exchange.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { askedCurrency, mustFitCurrency } from '#server/selling/price-rules/further-currency.ts'
@@ -9,7 +8,7 @@ import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/pri
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
-import { goesToOtherState, netOf } from '#server/selling/prices/union-sales.ts'
+import { goesToOtherState, ownNetOf } from '#server/selling/prices/union-sales.ts'
 import { exchangedRules } from '#server/selling/receipt/exchange-all.ts'
 import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PricedProduct, PriceRequest } from '#server/selling/receipt/rules.ts'
@@ -80,8 +79,7 @@ function placedIn(
   if (!(agreed ?? mayBe)) return { receipt: makeReceipt(rules, request) }
   const atHome = makeReceipt(rules, { ...request, taxedAtHome: true })
   if (agreed || leftAtHome === undefined || wishes.buyer?.vatState === 'proved') return { receipt: atHome }
-  const { currency } = request
-  const unionNetCents = currency ? exchangedBack(netOf(atHome), currency) : netOf(atHome)
+  const unionNetCents = ownNetOf(atHome)
   return { receipt: leftAtHome >= unionNetCents ? atHome : makeReceipt(rules, request), unionNetCents }
 }
 

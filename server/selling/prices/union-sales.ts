@@ -1,4 +1,5 @@
 /** Sales to consumers of other member states. Source: Directive 2006/112/EC, articles 33 and 59c; docs/prices.md, "Other member states". */
+import { exchangedBack } from '#contract/exchange.ts'
 import type { UnionYear } from '#contract/tax-rules.ts'
 import { postalCountry, TERRITORIES, unionStateOf } from '#contract/territories.ts'
 import { dayIn } from '#contract/time-zones.ts'
@@ -82,6 +83,12 @@ export function goesToOtherState(rules: PriceRules, wishes: OrderOptions): boole
 /** Without tax. */
 export const netOf = ({ totalCents, taxes = [] }: Pick<Receipt, 'totalCents' | 'taxes'>): number =>
   taxes.reduce((net, { cents }) => net - cents, totalCents)
+
+/** The same in the shop's own currency. */
+export function ownNetOf(receipt: Receipt): number {
+  const { currency } = receipt.inputs?.request ?? {}
+  return currency ? exchangedBack(netOf(receipt), currency) : netOf(receipt)
+}
 
 /**
  * Whether a sale that was priced before is still on the side of the limit that it was priced for. Until the transaction ends no other passes it.

@@ -1,6 +1,8 @@
 /** The only SQL of sales to other member states. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { ownCents } from '#server/platform/db/own-cents.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { destinationOf, orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
@@ -23,7 +25,7 @@ export async function unionRows(db: Db | Tx, countries: string[]): Promise<Union
   const local = (moment: SQL) => sql`${moment} AT TIME ZONE ${TIME_ZONE}`
   const { rows } = await db.execute<UnionRow>(sql`
     WITH sold AS MATERIALIZED (
-      SELECT o.id, o.placed_at, o.total_cents, extract(year FROM ${local(sql`o.placed_at`)})::int AS year, ${destinationOf(sql`o.receipt`)} AS country,
+      SELECT o.id, o.placed_at, o.total_cents, o.rate, extract(year FROM ${local(sql`o.placed_at`)})::int AS year, ${destinationOf(sql`o.receipt`)} AS country,
         o.receipt #>> '{inputs,request,postcode}' AS postcode,
         o.total_cents - coalesce((SELECT sum((t ->> 'cents')::int) FROM jsonb_array_elements(o.receipt -> 'taxes') t), 0) AS net
       FROM ${orders} o WHERE ${destinationOf(sql`o.receipt`)} IS NOT NULL AND ${destinationOf(sql`o.receipt`)} = ANY(${sql.param(countries)}::text[])
@@ -32,15 +34,15 @@ export async function unionRows(db: Db | Tx, countries: string[]): Promise<Union
         AND o.receipt #> '{inputs,request,reverseCharge}' IS NULL AND o.business -> 'vatProof' IS NULL
         AND NOT jsonb_path_exists(o.receipt, '$.steps[*] ? (@.rule == "delivery" && @.kind == "collection")')
     ), given_back AS (
-      SELECT s.id, r.settled_at, s.year, s.country, s.postcode,
+      SELECT s.id, r.settled_at, s.rate, s.year, s.country, s.postcode,
         CASE WHEN n.credited IS NULL THEN round(r.amount_cents * s.net::numeric / greatest(s.total_cents, 1)) ELSE r.amount_cents - coalesce((
           SELECT sum(tax::int) FROM jsonb_array_elements(n.credited) c, jsonb_array_elements_text(c -> 'taxes') tax), 0) END AS net
       FROM sold s JOIN ${refunds} r ON r.order_id = s.id LEFT JOIN ${documents} n ON n.refund_id = r.id
       WHERE r.status = 'succeeded' AND NOT r.of_edit
     )
-    SELECT e.year, to_char(${local(sql`e.at`)}, 'YYYY-MM-DD') AS day, e.country, e.postcode, e.net::int AS "netCents" FROM (
-      SELECT year, placed_at AS at, id, country, postcode, net FROM sold
-      UNION ALL SELECT year, settled_at, id, country, postcode, -net FROM given_back
+    SELECT e.year, to_char(${local(sql`e.at`)}, 'YYYY-MM-DD') AS day, e.country, e.postcode, ${ownCents(sql`e.net`, sql`e.rate`)}::int AS "netCents" FROM (
+      SELECT year, placed_at AS at, id, country, postcode, rate, net FROM sold
+      UNION ALL SELECT year, settled_at, id, country, postcode, rate, -net FROM given_back
     ) e ORDER BY e.at, e.id`)
   return rows
 }

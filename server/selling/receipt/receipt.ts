@@ -1,5 +1,5 @@
 /** Pure; money in integer cents. Source: docs/prices.md. */
-import { shopCurrency, US_DOLLARS } from '#contract/money.ts'
+import { ownCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { Priced } from '#contract/prices.ts'
 import { type DeliveryStep, priceDelivery } from '#server/selling/receipt/delivery-lane.ts'
 import { exchangeAll } from '#server/selling/receipt/exchange-all.ts'
@@ -49,7 +49,7 @@ export type Receipt = {
 
 /** Leaves out a delivery method that does not carry the parcel there. */
 export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
-  const { code } = request.currency ?? shopCurrency()
+  const { code } = request.currency ?? ownCurrency()
   const priced = exchangeAll(rules, request)
   const goods = priceGoods(priced.rules, priced.request)
   const delivered = priceDelivery(priced.rules, priced.request, goods.lines)

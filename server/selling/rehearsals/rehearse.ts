@@ -1,3 +1,4 @@
+import { exchangedBack } from '#contract/exchange.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -20,7 +21,7 @@ export type Draft = {
   days: number
 }
 
-/** In cents: paid, by the rules of now, and by the draft. */
+/** In cents of the shop's currency: paid, by the rules of now, and by the draft. */
 type RehearsedOrder = Omit<PlacedOrder, 'receipt'> & {
   paidCents: number
   nowCents: number
@@ -142,11 +143,13 @@ function addOrder(
   before: Priced,
   then: Priced,
 ) {
+  const { currency } = paid.inputs?.request ?? {}
+  const inOwn = (cents: number) => (currency ? exchangedBack(cents, currency) : cents)
   const row: RehearsedOrder = {
     ...order,
-    paidCents: paid.totalCents,
-    nowCents: before.receipt.totalCents,
-    draftedCents: then.receipt.totalCents,
+    paidCents: inOwn(paid.totalCents),
+    nowCents: inOwn(before.receipt.totalCents),
+    draftedCents: inOwn(then.receipt.totalCents),
     isDelivered: then.isDelivered,
   }
   const isLost = before.isDelivered && !then.isDelivered
@@ -160,7 +163,7 @@ function addOrder(
       step.rule === 'promotion' && step.id === promotion.id ? [step.cents] : [],
     )
     if (taken.length > 0) promotion.orders++
-    promotion.cents += taken.reduce((sum, cents) => sum + cents, 0)
+    promotion.cents += inOwn(taken.reduce((sum, cents) => sum + cents, 0))
   }
   if (row.draftedCents === row.nowCents && !isLost) return
   found.changed++

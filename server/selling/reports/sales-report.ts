@@ -10,6 +10,7 @@ import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limi
 import { creditsOf } from '#server/selling/documents/credits.ts'
 import { listCreditNotes } from '#server/selling/documents/store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { ownAmounts } from '#server/selling/receipt/own-amounts.ts'
 import {
   countSales,
   type PeriodOfSales,
@@ -80,10 +81,10 @@ export async function tallied(tx: Tx, period: PeriodOfSales, tallies: Tally[]): 
 }
 
 function refundedParts(
-  { lines }: RefundRow,
+  { lines, exchange }: RefundRow,
   credited: { part: number; cents: number; taxes: number[] }[],
 ): RefundedPart[] {
-  return credited.map(({ part, cents, taxes }) => ({
+  return ownAmounts(credited, exchange ?? undefined).map(({ part, cents, taxes }) => ({
     ...(part < lines.length && { line: part }),
     cents,
     taxCents: taxes.reduce((sum, tax) => sum + tax, 0),

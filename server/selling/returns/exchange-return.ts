@@ -130,7 +130,7 @@ async function exchange(shop: Shop, tx: Tx, admin: Account, asked: Asked): Promi
   const payLink = payLinkOf({ ...shop, origin: mail.origin }, paid)
   const told = { number: one.number, kind: one.kind, answer: wish.answer, payLink }
   const from = orderNumber(order.number)
-  await enqueueMail(tx, () => returnExchanged(mail, { ...told, ...terms, from }), mail.language)
+  await enqueueMail(tx, () => returnExchanged(mail, { ...told, ...terms, from }), mail)
   if (terms.dueCents === 0) await issueInvoice(tx, paid.id, recipientOf(paid))
   for (const refund of given) {
     const now = await lockOrder(tx, order.id)

@@ -22,9 +22,9 @@ export async function insertExchange(
   { receipt, business, deliveryDates, pieces }: PricedExchange,
   there: ReadonlyMap<string, LockedProduct>,
 ): Promise<OrderRow> {
-  const { userId, customer, customerEmail, address, deliveryAddress, phone, language, currency } = of
+  const { userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate } = of
   const order = await insertOrder(tx, {
-    ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency },
+    ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate },
     ...{ receipt, totalCents: receipt.totalCents, business, deliveryDates },
   })
   const taken = await takeStock(tx, order.id, pieces, await languageOf(tx, order))

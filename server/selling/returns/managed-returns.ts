@@ -6,7 +6,7 @@ import type { Page } from '#server/platform/db/lists/sort.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deliveryLeft, orderNumber, refundableCents } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { findOrder, withLines } from '#server/selling/orders/store.ts'
+import { findOrder, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
 import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import {
   findReturn,
@@ -18,6 +18,7 @@ import { shownReturn } from '#server/selling/parcels/shown-return.ts'
 import { offeredSizes } from '#server/selling/returns/offered-sizes.ts'
 import { worthOf } from '#server/selling/returns/return.ts'
 import { ordersOfReturns, searchReturns } from '#server/selling/returns/search-store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** A page of the table of returns. */
 export async function manageReturns(
@@ -57,19 +58,22 @@ async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]>
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return returns.flatMap((one) => {
     const order = orderOf.get(one.orderId)
-    if (!order) return []
-    const { id: _id, customer, refunds } = order
-    const delivery = Math.min(deliveryLeft(order.receipt, refunds), refundableCents(order, refunds))
-    const shown = {
-      ...{
-        _id,
-        number: orderNumber(order.number),
-        customer,
-        byCard: order.transactionId !== null && !order.paidBy,
-      },
-      refundableTotal: toDollars(refundableCents(order, refunds)),
-      refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
-    }
-    return [{ ...shownReturn(one, order, true), order: shown, worth: toDollars(worthOf(one, order)) }]
+    return order ? [inCurrency(order.currency, () => managedOne(one, order))] : []
   })
+}
+
+function managedOne(one: WholeReturn, order: OrderWithLines): ManagedReturn {
+  const { id: _id, customer, refunds } = order
+  const delivery = Math.min(deliveryLeft(order.receipt, refunds), refundableCents(order, refunds))
+  const shown = {
+    ...{
+      _id,
+      number: orderNumber(order.number),
+      customer,
+      byCard: order.transactionId !== null && !order.paidBy,
+    },
+    refundableTotal: toDollars(refundableCents(order, refunds)),
+    refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
+  }
+  return { ...shownReturn(one, order, true), order: shown, worth: toDollars(worthOf(one, order)) }
 }

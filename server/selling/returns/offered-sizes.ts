@@ -5,6 +5,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { buyerOf, exchangePrices } from '#server/selling/returns/price-exchange.ts'
 import { sizesOf } from '#server/selling/returns/sizes-store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /**
  * By product: for what pieces of these lines can be exchanged, and what one of each would cost. Nothing of an order that is not paid by card alone, and where there is
@@ -30,12 +31,15 @@ export async function offeredSizes(
   ])
   const { price } = exchangePrices(order, { page, coupons, prices: 'then', ...buyer })
   const priceOf = (productId: string) => price([{ productId, quantity: 1 }]).receipt.totalCents
+  const { currency } = order
+  const sold = <Some>(size: Some, cents: number) => ({
+    ...{ ...size, currency },
+    price: inCurrency(currency, () => toDollars(cents)),
+  })
   return new Map(
     several.map(([id, sizes]) => [
       id,
-      sizes.flatMap((size) =>
-        page.prices.has(size.productId) ? { ...size, price: toDollars(priceOf(size.productId)) } : [],
-      ),
+      sizes.flatMap((size) => (page.prices.has(size.productId) ? sold(size, priceOf(size.productId)) : [])),
     ]),
   )
 }

@@ -17,5 +17,5 @@ export async function tellCustomer(
 ): Promise<void> {
   if (isForgotten(order) || !(await isReachable(tx, order))) return
   const about = await aboutOrder(shop, tx, order)
-  await enqueueMail(tx, () => write(about), about.language)
+  await enqueueMail(tx, () => write(about), about)
 }

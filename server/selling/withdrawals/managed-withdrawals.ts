@@ -21,6 +21,7 @@ import {
   sentOf,
   withdrawableUntil,
 } from '#server/selling/withdrawals/withdrawal.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 type Shown = Pick<Shop, 'db' | 'prices'>
@@ -67,12 +68,13 @@ export async function manageWithdrawals(
   for (const row of rows) {
     const order = orders.find(({ id }) => id === row.orderId)
     const isBack = order !== undefined && (await cameBack(db, row, order))
-    shown.push({
+    const one = (): ManagedWithdrawal => ({
       ...declared(row),
       proven: row.userId !== null && addresses.get(row.userId) === row.email,
       proposed: (proposed.get(row.id) ?? []).map(({ by, ...one }) => ({ ...named(one), by })),
       ...(order ? ofOrder(row, order, { isBack, timeZone, rules }) : { mayWait: false }),
     })
+    shown.push(inCurrency(order?.currency, one))
   }
   return { rows: shown, total }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
+import { inFurther } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
@@ -60,7 +61,7 @@ export async function refundWithdrawal(shop: Shop, admin: Account, id: string): 
     const refundedCents = asked.reduce((sum, { cents }) => sum + cents, 0)
     await changeWithdrawal(tx, one.id, { settledAt: databaseNow, refundedCents })
     await recordFact(tx, staff(admin), 'withdrawal.refunded', one.id, {
-      after: { orderId: order.id, cents: refundedCents },
+      after: { orderId: order.id, cents: refundedCents, ...inFurther(order) },
     })
     return asked
   })

@@ -36,9 +36,12 @@ export const orderRules: Record<string, SQL> = {
       ELSE ${plainLines} IS DISTINCT FROM counted.receipt -> 'lines' OR o.receipt -> 'sumCents' IS DISTINCT FROM counted.receipt -> 'sumCents'
         OR ${paidInAll} IS DISTINCT FROM (o.receipt -> 'totalCents')::bigint END`,
 
-  'the currency of an order is that of its receipt, and of the shop': sql`
+  'the currency of an order is that of its receipt, with its rate to that of the shop': sql`
     SELECT o.id::text AS subject FROM orders o LEFT JOIN settings s ON s.name = 'money'
-    WHERE o.currency <> coalesce(o.receipt ->> 'currency', 'USD') OR o.currency <> coalesce(s.value ->> 'currency', 'USD')`,
+    CROSS JOIN LATERAL (SELECT o.receipt #> '{inputs,request,currency}') AS r (asked)
+    WHERE o.currency <> coalesce(o.receipt ->> 'currency', 'USD') OR coalesce(r.asked ->> 'shop', o.currency) <> coalesce(s.value ->> 'currency', 'USD')
+      OR coalesce(r.asked ->> 'code', o.currency) <> o.currency
+      OR o.rate IS DISTINCT FROM (r.asked ->> 'rate')::numeric * power(10::numeric, (r.asked ->> 'decimals')::int - (r.asked ->> 'shopDecimals')::int)`,
 
   'a coupon was used as often as there are orders with it, all of them paid or held': sql`
     SELECT c.code AS subject FROM coupons c

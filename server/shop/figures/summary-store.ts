@@ -1,7 +1,9 @@
-/** Money in cents, days by a time zone, today included. */
+/** Money in cents of the shop's currency, days by a time zone, today included. */
+
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { ownCents } from '#server/platform/db/own-cents.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -40,7 +42,9 @@ export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> 
     .select({
       day,
       orders: sql<number>`count(*)::int`.as('count'),
-      cents: sql<number>`sum(${RECEIVED} - ${refundedOf})${whole}`.as('cents'),
+      cents: sql<number>`sum(${ownCents(sql`${RECEIVED} - ${refundedOf}`, sql`${orders.rate}`)})${whole}`.as(
+        'cents',
+      ),
     })
     .from(orders)
     .where(paidSince(last))
@@ -57,7 +61,9 @@ export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> 
 /** In cents, of orders that were paid in the last days. */
 export async function refundedSince(tx: Tx, last: LastDays): Promise<number> {
   const [sum] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)${whole}` })
+    .select({
+      cents: sql<number>`coalesce(sum(${ownCents(sql`${refunds.amountCents}`, sql`${orders.rate}`)}), 0)${whole}`,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(paidSince(last), eq(refunds.status, 'succeeded')))
@@ -76,7 +82,7 @@ export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSel
     ), refunded AS (
       SELECT order_id, sum(amount_cents)::float8 AS cents FROM ${refunds} WHERE status = 'succeeded' AND NOT of_edit GROUP BY order_id
     ), sold AS (
-      SELECT ${orders.id}, ${orders.totalCents}::float8 AS total, refunded.cents AS refunded, l.place,
+      SELECT ${orders.id}, ${orders.rate}, ${orders.totalCents}::float8 AS total, refunded.cents AS refunded, l.place,
         (l.line ->> 'productId')::uuid AS product_id, (l.line ->> 'quantity')::float8 AS quantity,
         coalesce(l.line ->> 'payCents', l.line ->> 'totalCents')::float8 AS paid
       FROM ${orders} CROSS JOIN jsonb_array_elements(${orders.receipt} -> 'lines') WITH ORDINALITY AS l (line, place)
@@ -88,7 +94,7 @@ export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSel
     ), worths AS (
       SELECT id, sum(worth) AS worth FROM returned WHERE worth > 0 GROUP BY id
     ), left_over AS (
-      SELECT r.product_id, r.quantity - r.returned AS pieces, CASE
+      SELECT r.product_id, r.quantity - r.returned AS pieces, 1 / coalesce(r.rate, 1) * CASE
         WHEN r.refunded IS NULL THEN r.paid
         WHEN r.refunded < coalesce(w.worth, 0) THEN r.paid - r.worth * r.refunded / w.worth
         ELSE (r.paid - r.worth) * (1 - (r.refunded - coalesce(w.worth, 0)) / greatest(1, r.total - coalesce(w.worth, 0))) END AS cents

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type Mail, renderMail } from '#server/shop/mail/mail.ts'
 import { ownTextsOf, withOwnTexts } from '#server/shop/mail/own-texts.ts'
 import { insertMail } from '#server/shop/mail/store.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
@@ -13,20 +14,24 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 /**
  * Queues an e-mail, which is sent if and only if the caller's transaction commits. New orders (server/selling/orders/place-order.sql) and
  * newsletters (server/people/newsletter/issues-store.ts) are queued as payloads instead, which render-payload.ts renders.
- * `language`: in which it is written and rendered; that of the owner’s e-mails is English.
+ * `reader`: in which language it is written and rendered; that of the owner’s e-mails is English. `currency`: of its amounts.
  */
 export async function enqueueMail(
   tx: Tx | Db,
   written: Mail | (() => Mail),
-  language: Language = SOURCE,
+  reader: Language | { language: Language; currency?: string } = SOURCE,
 ): Promise<void> {
+  const { language, currency } = typeof reader === 'string' ? { language: reader } : reader
   const [sign, own] = [await readSettings(tx, 'shop'), await readSettings(tx, 'mails')]
-  const mail = inLanguage(language, () => {
+  const mail = said(language, currency, () => {
     const usual = typeof written === 'function' ? written() : written
     return withOwnTexts(usual, ownTextsOf(own, usual.kind, language), sign.name)
   })
   await queueAsIs(tx, mail, sign, language)
 }
+
+const said = <Said>(language: Language, currency: string | undefined, say: () => Said): Said =>
+  inLanguage(language, () => inCurrency(currency, say))
 
 /** Queues an e-mail with the words that it has. */
 export async function queueAsIs(tx: Tx | Db, mail: Mail, sign: ShopSign, language: Language): Promise<void> {

@@ -8,6 +8,7 @@ import { type IssuePayload, newsletterIssue } from '#server/shop/mail/templates/
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/shop/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { type Reader, readerIn } from '#server/shop/settings/reader.ts'
 
 /** Rendered, or the data (`payload`) from which it is rendered when it is sent. */
@@ -48,12 +49,14 @@ export function wordsOf({ kind, payload, body, html }: Stored, { shop, languages
   if (!mailOf) throw new Error(`Nobody knows how to write "${kind}"`)
   const reader = readerIn(languages, Object(payload).origin ?? '', Object(payload).language)
   // As the owner said it when the e-mail was queued.
-  const { own, language } = Object(payload)
-  return inLanguage(reader.language, () => {
-    const usual = mailOf(addressed(Object(payload), reader))
-    const mail = withOwnTexts(usual, (reader.language === language && own) || {}, shop.name)
-    return { ...renderMail(mail, shop), ...(mail.subject !== usual.subject && { subject: mail.subject }) }
-  })
+  const { own, language, currency } = Object(payload)
+  return inLanguage(reader.language, () =>
+    inCurrency(currency, () => {
+      const usual = mailOf(addressed(Object(payload), reader))
+      const mail = withOwnTexts(usual, (reader.language === language && own) || {}, shop.name)
+      return { ...renderMail(mail, shop), ...(mail.subject !== usual.subject && { subject: mail.subject }) }
+    }),
+  )
 }
 
 /** Stored e-mails have paths only, as the shop's address may change. */

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +19,7 @@ export function AskTransfer({ order }: { order: Order }) {
           question: t('admin.orders.askForABankTransfer'),
           about: t('admin.orders.orderFrom', {
             number,
-            totalPrice: formatDollars(totalPrice),
+            totalPrice: moneyOf(order, totalPrice),
             customerEmail,
           }),
           warning: t('admin.orders.anEMailTellsThe', { transferDays }),

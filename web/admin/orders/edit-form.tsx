@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { COLLECTED_AT } from '#contract/delivery.ts'
-import { formatDollars } from '#contract/money.ts'
 import type { EditPreview } from '#contract/order-edits.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
@@ -104,7 +104,10 @@ export function EditForm({ order, close }: Props) {
             onChange={setMethod}
             choices={[
               { value: '', label: t('admin.orders.asItIs') },
-              ...methods.map((one) => ({ value: one.id, label: `${one.name}, ${formatDollars(one.price)}` })),
+              ...methods.map((one) => ({
+                value: one.id,
+                label: `${one.name}, ${moneyOf(order, one.price)}`,
+              })),
             ]}
           />
         )}

@@ -1,6 +1,7 @@
 import { formatDollars, toCents, toDollars } from '#contract/money.ts'
 import type { EditPreview } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
+import { inMoneyOf } from '#contract/order-money.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
@@ -35,10 +36,11 @@ export function wishedLines(order: Pick<Order, 'lines'>, lines: EditedLine[]) {
 }
 
 /** What the edit means for the money. */
-export function moneyWords(
-  { before, total, toPay, goesBack }: Money,
-  { payment }: Pick<Order, 'payment'>,
-): string {
+export function moneyWords(money: Money, order: Pick<Order, 'currency' | 'payment'>): string {
+  return inMoneyOf(order, () => wordsIn(money, order))
+}
+
+function wordsIn({ before, total, toPay, goesBack }: Money, { payment }: Pick<Order, 'payment'>): string {
   const difference = toDollars(toCents(total) - toCents(before))
   const more = difference > 0 ? 'more' : 'less'
   const words =

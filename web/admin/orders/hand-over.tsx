@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +19,7 @@ export function HandOver({ order }: { order: Order }) {
         let isPaid = false // and stays so where the parcel is refused
         return act({
           question: t('admin.orders.takeTheCashAndHand'),
-          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: moneyOf(order, totalPrice), customer }),
           warning: t('admin.orders.afterMinutesAnEMail', { takeBackMinutes: TAKE_BACK_MINUTES }),
           button: t('admin.orders.yesItIsPaidAnd'),
           harmless: true,

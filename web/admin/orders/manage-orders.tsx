@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { PAYMENTS, type Payment } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { t, number as written } from '#messages/t.ts'
@@ -103,7 +103,7 @@ const COLUMNS: Column<Order>[] = [
   {
     label: t('admin.orders.total'),
     sort: 'totalPrice',
-    cell: ({ totalPrice }) => <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>,
+    cell: (order) => <span className="font-medium tabular-nums">{moneyOf(order, order.totalPrice)}</span>,
   },
   { label: t('admin.orders.status'), cell: ({ orderStatus }) => <StatusBadge status={orderStatus} /> },
   {

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
@@ -20,7 +20,7 @@ export function MarkPaid({ order }: { order: Order }) {
         const how = { ...NOT_SAID }
         return act({
           question: t('admin.orders.markThisOrderAsPaid'),
-          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: moneyOf(order, totalPrice), customer }),
           warning: t('admin.orders.nothingIsSentItsPieces', { takeBackMinutes: TAKE_BACK_MINUTES }),
           fields: () => <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />,
           button: t('admin.orders.yesItIsPaid'),

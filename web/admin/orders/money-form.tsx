@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { currencyWord, formatDollars } from '#contract/money.ts'
+import { currencyWord } from '#contract/money.ts'
+import { inMoneyOf, moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { amountWords, plainAmount, writeDollars } from '#contract/typed-number.ts'
@@ -46,7 +47,7 @@ export function MoneyForm({ order, close }: { order: Order; close: () => void })
   function send({ amount = '', day = today }: Record<string, string>) {
     const wish = {
       ...how,
-      amount: Number(plainAmount(amount)),
+      amount: Number(inMoneyOf(order, () => plainAmount(amount))),
       day,
       counts,
       seen: order.received?.length ?? 0,
@@ -66,20 +67,22 @@ export function MoneyForm({ order, close }: { order: Order; close: () => void })
       className="mt-4 grid max-w-3xl items-start gap-5 border border-line bg-sheet p-6 sm:grid-cols-2"
     >
       <TextField
-        label={t('admin.orders.amountIn', { currencyWord: currencyWord() })}
+        label={t('admin.orders.amountIn', { currencyWord: inMoneyOf(order, currencyWord) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={open === undefined ? '' : writeDollars(open)}
+        defaultValue={open === undefined ? '' : inMoneyOf(order, () => writeDollars(open))}
         problem={(typed) =>
-          Number(plainAmount(typed) ?? 0) > 0
-            ? null
-            : amountWords(typed, t('admin.orders.anAmountOfMoreThan'))
+          inMoneyOf(order, () =>
+            Number(plainAmount(typed) ?? 0) > 0
+              ? null
+              : amountWords(typed, t('admin.orders.anAmountOfMoreThan')),
+          )
         }
       >
         {open !== undefined && (
           <p className="mt-1.5 text-sm text-soft">
-            {t('admin.orders.isStillToBePaid', { open: formatDollars(open) })}
+            {t('admin.orders.isStillToBePaid', { open: moneyOf(order, open) })}
           </p>
         )}
       </TextField>

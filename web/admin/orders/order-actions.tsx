@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
@@ -60,7 +60,7 @@ export function OrderActions({ order, afterDelete }: Props) {
               question: t('admin.orders.areYouSureUpdatePayment'),
               about: t('admin.orders.orderFrom2', {
                 number,
-                totalPrice: formatDollars(totalPrice),
+                totalPrice: moneyOf(order, totalPrice),
                 customer,
               }),
               warning: isUnpaid

@@ -1,5 +1,5 @@
 import { DISPUTE_WORDS, WAITING_DISPUTES } from '#contract/dispute-states.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { parts, t } from '#messages/t.ts'
 import { dayOf } from '#web/orders/moments.ts'
@@ -14,7 +14,7 @@ export function OrderDisputes({ order }: { order: Order }) {
       <Notice key={id} tone={isWaiting || state === 'lost' ? 'wrong' : 'note'} className="mt-4">
         <p className="font-medium">
           {t('admin.orders.paymentOfDisputed', {
-            amount: formatDollars(amount),
+            amount: moneyOf(order, amount),
             state: DISPUTE_WORDS[state],
           })}
         </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { MoneyByHand } from '#contract/transfers.ts'
@@ -35,7 +35,7 @@ export function OrderMoney({ order }: { order: Order }) {
       {order.transfer && (
         <p className="mt-2 text-soft">
           {t('admin.orders.isToComeByBank', {
-            amount: formatDollars(order.transfer.amount),
+            amount: moneyOf(order, order.transfer.amount),
             until: promisedDay(order.transfer.until),
             reference: order.transfer.reference,
           })}
@@ -62,7 +62,7 @@ function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
         outcome === 'paid back' ? t('admin.orders.wasItPaidBack') : t('admin.orders.wasItRecordedByMistake'),
       about: t('admin.orders.orderTo', {
         number: order.number,
-        excess: formatDollars(excess),
+        excess: moneyOf(order, excess),
         customer: order.customer,
       }),
       warning: outcome === 'paid back' ? t('admin.orders.payItBackAtYour') : t('admin.orders.itIsTakenOutOf'),
@@ -78,13 +78,13 @@ function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
       <p className="min-w-0 flex-1 basis-60">
         <Words
           of={parts('admin.orders.on', {
-            amount: formatDollars(amount),
+            amount: moneyOf(order, amount),
             day: promisedDay(day),
             how: PAID_BY[how],
             note: note && <span className="block wrap-anywhere text-soft">{note}</span>,
             excess: excess > 0 && (
               <span className="block">
-                {formatDollars(excess)}{' '}
+                {moneyOf(order, excess)}{' '}
                 {isPaidBack ? t('admin.orders.wasPaidBack') : t('admin.orders.isToBePaidBack')}
               </span>
             ),

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { methodName } from '#contract/payment-methods.ts'
 import { t } from '#messages/t.ts'
@@ -154,7 +154,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </OrderDocuments>
       <OrderLink order={order} />
       {order.guest && <EraseGuest order={order} />}
-      <OrderVersions versions={versions} />
+      <OrderVersions of={order} versions={versions} />
       <OrderHistory history={history} />
     </>
   )
@@ -183,7 +183,7 @@ function PaymentFacts({ order }: { order: Order }) {
       )}
       {order.dueTotal && (
         <Fact label={t('admin.orders.stillToPay')}>
-          {t('admin.orders.itIsPackedWhenThat', { dueTotal: formatDollars(order.dueTotal) })}
+          {t('admin.orders.itIsPackedWhenThat', { dueTotal: moneyOf(order, order.dueTotal) })}
         </Fact>
       )}
       {order.paidWith && order.paymentStatus === 'Pending' && (

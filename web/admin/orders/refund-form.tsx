@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { currencyWord, formatCents, formatDollars, toCents } from '#contract/money.ts'
+import { currencyWord, formatCents, toCents } from '#contract/money.ts'
+import { inMoneyOf, moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { writeCents } from '#contract/typed-number.ts'
 import { parts, t } from '#messages/t.ts'
@@ -44,7 +45,7 @@ export function RefundForm({ order, close }: Props) {
   }
   function fill(cents: number) {
     isTyped.current = false
-    if (amount.current) amount.current.value = cents > 0 ? writeCents(cents) : ''
+    if (amount.current) amount.current.value = cents > 0 ? inMoneyOf(order, () => writeCents(cents)) : ''
     setProblem(undefined)
   }
   // Whoever opened it goes on here.
@@ -76,7 +77,7 @@ export function RefundForm({ order, close }: Props) {
         </div>
         <div className="max-w-56" hidden={isFree}>
           <label htmlFor={`${id}-amount`} className={labelLook}>
-            {t('admin.orders.amountIn', { currencyWord: currencyWord() })}
+            {t('admin.orders.amountIn', { currencyWord: inMoneyOf(order, currencyWord) })}
           </label>
           <input
             ref={amount}
@@ -100,10 +101,10 @@ export function RefundForm({ order, close }: Props) {
             look="quiet"
             size="small"
             className="mt-3"
-            onClick={() => fill(toCents(order.refundableTotal))}
+            onClick={() => fill(inMoneyOf(order, () => toCents(order.refundableTotal)))}
           >
             {order.refundedTotal > 0 ? t('admin.orders.allThatIsLeft') : t('admin.orders.theWholeOrder')},{' '}
-            {formatDollars(order.refundableTotal)}
+            {moneyOf(order, order.refundableTotal)}
           </Button>
         </div>
         <div
@@ -120,14 +121,14 @@ export function RefundForm({ order, close }: Props) {
           {delivery > 0 && (
             <label className="mt-3 flex items-center gap-3">
               <input type="checkbox" name="delivery" className="size-5 accent-green" />
-              {t('admin.orders.deliveryToo', { delivery: formatDollars(delivery) })}
+              {t('admin.orders.deliveryToo', { delivery: moneyOf(order, delivery) })}
             </label>
           )}
           {worth > 0 && (
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
               <Words
                 of={parts('admin.orders.wasPaidForThatTake', {
-                  worth: formatCents(worth),
+                  worth: inMoneyOf(order, () => formatCents(worth)),
                   button: (words) => (
                     <Button look="quiet" size="small" className="mt-3" onClick={() => fill(worth)}>
                       {words}
@@ -160,15 +161,16 @@ export function RefundForm({ order, close }: Props) {
 const fieldOf = ({ line, ofNumbers }: RefundProblem): string =>
   line === undefined ? 'amount' : `${ofNumbers ? 'numbers' : 'line'}-${line}`
 
-function whatHappens({ totalPrice, transactionId, paidBy, refundableTotal }: Order): string {
+function whatHappens(order: Order): string {
+  const { totalPrice, transactionId, paidBy, refundableTotal } = order
   if (totalPrice === 0) return t('admin.orders.nothingWasPaidForThis')
   const where = transactionId
     ? t('admin.orders.theMoneyGoesBackTo2', { paidBy: paidBy ? 'yes' : 'no' })
     : t('admin.orders.thisOrderWasNotPaid')
   return t('admin.orders.ofCanStillBeRefunded', {
     where,
-    refundableTotal: formatDollars(refundableTotal),
-    totalPrice: formatDollars(totalPrice),
+    refundableTotal: moneyOf(order, refundableTotal),
+    totalPrice: moneyOf(order, totalPrice),
   })
 }
 
@@ -182,7 +184,7 @@ function useRefund(order: Order, close: () => void) {
     const { _id: id, number, customer, refundableTotal } = order
     const isFree = wish.amount === undefined
     const what = t('admin.orders.ofOrder', {
-      amount: isFree ? t('admin.orders.pieces') : formatDollars(wish.amount ?? 0),
+      amount: isFree ? t('admin.orders.pieces') : moneyOf(order, wish.amount ?? 0),
       number,
     })
     const sure = await askConfirm({

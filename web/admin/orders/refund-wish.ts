@@ -1,4 +1,5 @@
-import { formatDollars, toCents } from '#contract/money.ts'
+import { toCents } from '#contract/money.ts'
+import { inMoneyOf, moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { amountWords, numberWords, plainAmount, wholeNumber, writeCents } from '#contract/typed-number.ts'
@@ -25,7 +26,10 @@ export type Wish = {
 export type RefundProblem = { words: string; line?: number; ofNumbers?: true }
 
 /** What was typed into the form, or what is wrong with it; the server has the last word. */
-export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
+export const wishFrom = (form: FormData, order: Order): Wish | RefundProblem =>
+  inMoneyOf(order, () => readWish(form, order))
+
+function readWish(form: FormData, order: Order): Wish | RefundProblem {
   const returns = order.lines.flatMap(({ line }) => {
     const quantity = piecesOf(form, line)
     if (quantity === 0) return []
@@ -58,7 +62,7 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   if (amount > order.refundableTotal)
     return {
       words: t('admin.orders.onlyCanStillBeRefunded', {
-        refundableTotal: formatDollars(order.refundableTotal),
+        refundableTotal: moneyOf(order, order.refundableTotal),
       }),
     }
   const delivery = form.has('delivery') && { delivery: true }
@@ -66,7 +70,10 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
 }
 
 /** What was paid for the pieces that are typed to go back on the shelf, and for delivery if it is chosen, in cents, at most what can be refunded. */
-export function paidForTyped(form: FormData, order: Order): number {
+export const paidForTyped = (form: FormData, order: Order): number =>
+  inMoneyOf(order, () => paidCents(form, order))
+
+function paidCents(form: FormData, order: Order): number {
   const delivery = form.has('delivery') ? toCents(order.refundableDelivery ?? 0) : 0
   const cents = order.lines.reduce((sum, { line, paid, ...pieces }) => {
     const quantity = piecesOf(form, line)

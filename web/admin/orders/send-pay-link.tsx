@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +19,7 @@ export function SendPayLink({ order }: { order: Order }) {
           question: t('admin.orders.sendALinkToPay'),
           about: t('admin.orders.orderTo2', {
             number,
-            dueTotal: formatDollars(dueTotal ?? totalPrice),
+            dueTotal: moneyOf(order, dueTotal ?? totalPrice),
             customerEmail,
           }),
           warning: t('admin.orders.whoeverHasTheLinkCan'),

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -51,7 +51,7 @@ function TakeBack({ order, look }: Props) {
       onClick={() =>
         act({
           question: t('admin.orders.takeThisConfirmationBack'),
-          about: t('admin.orders.orderFrom2', { number, totalPrice: formatDollars(totalPrice), customer }),
+          about: t('admin.orders.orderFrom2', { number, totalPrice: moneyOf(order, totalPrice), customer }),
           warning: !invoiceFrom ? WAITS_AGAIN : isPartLeft(order) ? PART_PAID_AGAIN : UNPAID_AGAIN,
           button: t('admin.orders.yesTakeItBack'),
           harmless: true,

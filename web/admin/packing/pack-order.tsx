@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
@@ -74,7 +74,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
         {order.address}
       </p>
       {order.toPay !== undefined && (
-        <p>{t('admin.packing.isPaidWhenItIs', { toPay: formatDollars(order.toPay) })}</p>
+        <p>{t('admin.packing.isPaidWhenItIs', { toPay: moneyOf(order, order.toPay) })}</p>
       )}
       <NotThere lines={order.lines} />
       <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />

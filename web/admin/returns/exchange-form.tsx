@@ -94,7 +94,7 @@ export function ExchangeForm({ one, close }: ActProps) {
         aria-label={t('admin.returns.whatItCosts')}
         className="border border-line p-4 font-semibold empty:hidden"
       >
-        {shown && exchangeWords(shown)}
+        {shown && exchangeWords(one, shown)}
       </p>
     </ActForm>
   )

@@ -19,7 +19,11 @@ test('as many pieces as came back are offered, of what the customer wants, or el
 })
 
 test('it says what is to be paid, and what goes back', () => {
-  expect(exchangeWords({ total: 35, worth: 20, toPay: 15 })).toContain('The customer pays $15.00 more')
-  expect(exchangeWords({ total: 20, worth: 35, goesBack: 15 })).toContain('$15.00 goes back')
-  expect(exchangeWords({ total: 20, worth: 20 })).toContain('Nothing is to be paid')
+  expect(exchangeWords({ currency: 'USD' }, { total: 35, worth: 20, toPay: 15 })).toContain(
+    'The customer pays $15.00 more',
+  )
+  expect(exchangeWords({ currency: 'USD' }, { total: 20, worth: 35, goesBack: 15 })).toContain(
+    '$15.00 goes back',
+  )
+  expect(exchangeWords({ currency: 'USD' }, { total: 20, worth: 20 })).toContain('Nothing is to be paid')
 })

@@ -1,6 +1,7 @@
 /** What is given in place of the money. Pure. */
+
 import type { Exchanged } from '#contract/exchanges.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
 import { t } from '#messages/t.ts'
 import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
@@ -23,12 +24,15 @@ export function firstLines({ lines, receivedAt }: ManagedReturn): EditedLine[] {
 }
 
 /** What it means for the money. */
-export function exchangeWords({ total, worth, toPay, goesBack }: Exchanged): string {
+export function exchangeWords(
+  of: { currency: string },
+  { total, worth, toPay, goesBack }: Exchanged,
+): string {
   const words = t('admin.returns.theNewPiecesCostAnd', {
-    total: formatDollars(total),
-    worth: formatDollars(worth),
+    total: moneyOf(of, total),
+    worth: moneyOf(of, worth),
   })
-  if (toPay) return t('admin.returns.theCustomerPaysMoreWith', { words, toPay: formatDollars(toPay) })
-  if (goesBack) return t('admin.returns.goesBackToTheCustomers', { words, goesBack: formatDollars(goesBack) })
+  if (toPay) return t('admin.returns.theCustomerPaysMoreWith', { words, toPay: moneyOf(of, toPay) })
+  if (goesBack) return t('admin.returns.goesBackToTheCustomers', { words, goesBack: moneyOf(of, goesBack) })
   return t('admin.returns.nothingIsToBePaid', { words })
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
 import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -102,7 +102,8 @@ const STEP: Record<ManagedReturn['state'], string> = {
 }
 
 /** Where the pieces went, and the money. */
-function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { one: ManagedReturn }) {
+function WhatCame({ one }: { one: ManagedReturn }) {
+  const { lines, comesBack, state, refunded, exchange } = one
   const rows = lines.flatMap(({ name, restocked, scrapped, replaced, batches = [] }) => {
     const parts = [
       restocked > 0 && t('admin.returns.backOnTheShelf', { restocked }),
@@ -114,7 +115,7 @@ function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { on
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
   })
   if (!comesBack && state === 'approved') rows.push(t('admin.returns.nothingIsToComeBack'))
-  if (refunded !== undefined) rows.push(t('admin.returns.refunded', { refunded: formatDollars(refunded) }))
+  if (refunded !== undefined) rows.push(t('admin.returns.refunded', { refunded: moneyOf(one, refunded) }))
   if (rows.length === 0 && !exchange) return null
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4">
@@ -127,7 +128,7 @@ function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { on
         <li>
           <Words
             of={parts('admin.returns.exchangedAndOfItPaid', {
-              paid: formatDollars(exchange.paid),
+              paid: moneyOf(one, exchange.paid),
               link: (words) => (
                 <SiteLink
                   to={`/dashboard/manage-orders/${exchange._id}`}

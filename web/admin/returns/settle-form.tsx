@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { currencyWord, formatDollars } from '#contract/money.ts'
+import { currencyWord } from '#contract/money.ts'
+import { inMoneyOf, moneyOf } from '#contract/order-money.ts'
 import { amountWords, plainAmount, writeCents, writeDollars } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
@@ -34,15 +35,17 @@ export function SettleForm({ one, close }: ActProps) {
       return undefined
     }
     const typed = textOf(form, 'amount')
-    const amount = typed === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN)
+    const amount = typed === '' ? undefined : Number(inMoneyOf(one, () => plainAmount(typed)) ?? Number.NaN)
     if (amount !== undefined && !(amount > 0 && amount <= refundableTotal)) {
       setProblem(
-        amountWords(
-          typed,
-          t('admin.returns.anAmountSuchAsAt', {
-            writeCents: writeCents(2450),
-            refundableTotal: formatDollars(refundableTotal),
-          }),
+        inMoneyOf(one, () =>
+          amountWords(
+            typed,
+            t('admin.returns.anAmountSuchAsAt', {
+              writeCents: writeCents(2450),
+              refundableTotal: moneyOf(one, refundableTotal),
+            }),
+          ),
         ),
       )
       return 'amount'
@@ -71,14 +74,14 @@ export function SettleForm({ one, close }: ActProps) {
       {refunds && (
         <div className="max-w-72">
           <label htmlFor={id} className={labelLook}>
-            {t('admin.returns.amountInWhereItIs', { currencyWord: currencyWord() })}
+            {t('admin.returns.amountInWhereItIs', { currencyWord: inMoneyOf(one, currencyWord) })}
           </label>
           <input
             id={id}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={writeDollars(worth)}
+            placeholder={inMoneyOf(one, () => writeDollars(worth))}
             aria-invalid={problem !== undefined}
             data-invalid={problem === undefined ? undefined : ''}
             aria-describedby={`${id}-problem ${id}-hint`}
@@ -88,13 +91,13 @@ export function SettleForm({ one, close }: ActProps) {
             {problem}
           </p>
           <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-            {t('admin.returns.wasPaidForThePieces', { worth: formatDollars(worth) })}
+            {t('admin.returns.wasPaidForThePieces', { worth: moneyOf(one, worth) })}
           </p>
         </div>
       )}
       {refunds && delivery > 0 && (
         <CheckField checked={withDelivery} onChange={setWithDelivery} problem="">
-          {t('admin.returns.deliveryToo', { delivery: formatDollars(delivery) })}
+          {t('admin.returns.deliveryToo', { delivery: moneyOf(one, delivery) })}
         </CheckField>
       )}
       <TextArea

@@ -1,5 +1,4 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
-import { shopCurrency } from '#contract/money.ts'
 import { METHOD_FIELDS, methodName, PAYMENT_METHODS, paysIn } from '#contract/payment-methods.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
@@ -15,12 +14,14 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, transfers, methods, numbers, bookkeeping }, given, labels] = await Promise.all([
+    const [{ orders, transfers, methods, numbers, bookkeeping }, given, labels, shop] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
       browserApi.labelService.read(),
+      browserApi.shop.settings(),
     ])
-    return { orders, transfers, methods, numbers, bookkeeping, given, labels }
+    const currencies = [shop.currency, ...(shop.currencies ?? []).map(({ code }) => code)]
+    return { orders, transfers, methods, numbers, bookkeeping, given, labels, currencies }
   })
 }
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, transfers, methods, numbers, bookkeeping, given, labels },
+  loaderData: { orders, transfers, methods, numbers, bookkeeping, given, labels, currencies },
 }: Route.ComponentProps) {
   return (
     <>
@@ -64,7 +65,7 @@ export default function OrderSettings({
         save={browserApi.settings.changeMethods}
         saved={t('admin.settings.methodsHaveBeenSaved')}
       >
-        <NotOffered />
+        <NotOffered currencies={currencies} />
       </SettingsForm>
       <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />
@@ -82,16 +83,19 @@ export default function OrderSettings({
   )
 }
 
-/** Methods that do not pay in the currency of the shop, by name. */
-function NotOffered() {
-  const currency = shopCurrency().code
-  const not = PAYMENT_METHODS.filter((method) => !paysIn(method, currency)).map((method) =>
-    methodName(method),
+/** Methods that pay in no currency of the shop, by name. */
+function NotOffered({ currencies }: { currencies: string[] }) {
+  const not = PAYMENT_METHODS.filter((method) => !currencies.some((code) => paysIn(method, code))).map(
+    (method) => methodName(method),
   )
   if (not.length === 0) return null
   return (
     <p className="text-sm text-soft sm:col-span-2">
-      {t('admin.settings.notOfferedInCurrency', { count: not.length, currency, methods: not.join(', ') })}
+      {t('admin.settings.notOfferedInCurrency', {
+        count: not.length,
+        currency: currencies.join(', '),
+        methods: not.join(', '),
+      })}
     </p>
   )
 }

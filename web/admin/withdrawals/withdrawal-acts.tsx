@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -135,8 +135,8 @@ const Proof = ({ one }: Props) => (
 const Refund = ({ one, total }: Props & { total: number }) => (
   <ActButton
     one={one}
-    label={t('admin.withdrawals.giveBack', { sum: formatDollars(total) })}
-    question={t('admin.withdrawals.giveBackSum', { sum: formatDollars(total) })}
+    label={t('admin.withdrawals.giveBack', { sum: moneyOf({ currency: one.owed?.currency }, total) })}
+    question={t('admin.withdrawals.giveBackSum', { sum: moneyOf({ currency: one.owed?.currency }, total) })}
     warning={one.mayWait ? t('admin.withdrawals.itMayWaitStill') : t('admin.withdrawals.byThePartsOfThe')}
     button={t('admin.withdrawals.yesGiveItBack')}
     done={t('admin.withdrawals.theMoneyIsOnIts')}

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -49,8 +49,8 @@ export function WithdrawalOrder({ one }: { one: ManagedWithdrawal }) {
       {owed && !one.settledAt && (
         <span className="mt-1 block text-sm tabular-nums">
           {t('admin.withdrawals.owed', {
-            total: formatDollars(owed.total),
-            delivery: formatDollars(owed.delivery),
+            total: moneyOf(owed, owed.total),
+            delivery: moneyOf(owed, owed.delivery),
           })}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
 import { dayOf, minuteOf } from '#web/orders/moments.ts'
@@ -18,7 +18,7 @@ export function WithdrawalTime({ one }: { one: ManagedWithdrawal }) {
           {one.refunded === undefined
             ? one.note
             : t('admin.withdrawals.refundedOn', {
-                sum: formatDollars(one.refunded),
+                sum: moneyOf({ currency: one.owed?.currency }, one.refunded),
                 day: dayOf(one.settledAt),
               })}
         </span>

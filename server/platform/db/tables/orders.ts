@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgSequence,
   pgTable,
@@ -65,6 +66,8 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     /** ISO 4217: of all its amounts, and those of its receipts, payments, refunds and documents. */
     currency: text().notNull().default('USD'),
+    /** Cents of its currency for one cent of the shop's, as its receipt has it. Null: it is in the shop's own. */
+    rate: numeric(),
     /** What its payments came to, where edits made its total another one since. Null: its total, once it is paid. */
     receivedCents: integer(),
     receipt: jsonb().$type<Receipt>().notNull(),

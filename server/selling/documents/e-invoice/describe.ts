@@ -1,4 +1,5 @@
 /** Pure; money in cents. */
+import { exchangedBack } from '#contract/exchange.ts'
 import { methodFacts } from '#contract/payment-methods.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { t } from '#messages/t.ts'
@@ -60,6 +61,17 @@ function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldO
     deliverTo: deliveryOf(order, seller),
     ...amounts,
     paidCents: totalsOf({ ...amounts, paidCents: 0 }).totalCents,
+    ownTax: ownTaxOf(sold.receipt, amounts),
+  }
+}
+
+function ownTaxOf({ inputs }: Receipt, amounts: Amounts): EInvoice['ownTax'] {
+  const { currency } = inputs?.request ?? {}
+  if (!currency) return undefined
+  const { vatCents } = totalsOf({ ...amounts, paidCents: 0 })
+  return {
+    currency: { code: currency.shop, decimals: currency.shopDecimals },
+    cents: exchangedBack(vatCents, currency),
   }
 }
 

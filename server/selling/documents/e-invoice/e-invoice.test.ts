@@ -47,9 +47,15 @@ type Case = {
 
 type Asked = { rules: PriceRules; request: PriceRequest }
 
+/** The books of its shop have at most two decimals, as an e-invoice has. */
+const inBooksOfTwo = ({ currency, ...request }: PriceRequest): PriceRequest => ({
+  ...request,
+  ...(currency && { currency: { ...currency, shopDecimals: Math.min(2, currency.shopDecimals) } }),
+})
+
 /** An order as it is sold. */
 function orderOf({ rules, request }: Asked, isBusiness = false): SoldOrder {
-  const receipt = makeReceipt(rules, request)
+  const receipt = makeReceipt(rules, inBooksOfTwo(request))
   return {
     ...{ receipt, orderNumber: 'K-10042', placedAt: new Date('2026-03-03T10:00:00Z') },
     ...{ customer: 'Zoë Łukasz', customerEmail: 'zoe@mail.example', address: '1 Mill Lane\nŁódź' },

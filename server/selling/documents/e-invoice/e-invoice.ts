@@ -1,8 +1,8 @@
-/** Money in cents of the shop's currency. Names and numbers such as BT-131 are those of EN 16931-1. */
+/** Money in cents of the currency of the order. Names and numbers such as BT-131 are those of EN 16931-1. */
 
 import { intraCommunityWords, reverseChargeWords } from '#contract/business-words.ts'
 import type { DocumentKind } from '#contract/document-numbers.ts'
-import { plainCents, shopCurrency } from '#contract/money.ts'
+import { type Currency, centsOfOne, plainCents, shopCurrency } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 
 /** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
@@ -70,6 +70,8 @@ export type EInvoice = Amounts & {
   payment: { code: string; text: string }
   /** Or given back by a credit note, when it was issued. */
   paidCents: number
+  /** BT-6 and BT-111: the tax in the currency of the seller's books, where the document is in another. */
+  ownTax?: { currency: Currency; cents: number } | undefined
 }
 
 const sumOf = (parts: { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
@@ -108,6 +110,10 @@ export function exemptionOf({ category, by }: Vat): { text: string; code?: strin
 
 /** `1234` as `12.34`. */
 export const decimal = plainCents
+
+/** BT-111. */
+export const ownTaxOf = ({ currency, cents }: NonNullable<EInvoice['ownTax']>): string =>
+  (cents / centsOfOne(currency)).toFixed(currency.decimals)
 
 /** `190000` as `19`, `72500` as `7.25`. */
 export const percent = ({ ppm }: Pick<Vat, 'ppm'>): string => String(ppm / 10_000)

@@ -2,12 +2,13 @@ import { centsOfOne, currencyName, shopCurrency } from '#contract/money.ts'
 import type { EInvoice, VatCategory, VatTotal } from '#server/selling/documents/e-invoice/e-invoice.ts'
 
 /** What EN 16931 demands and is lacking, as a sentence that says where to enter it. Sources: BR-DEC-01, BR-CO-17, BR-09, BR-CO-26, rules 02 of each category. */
-export function missingIn({ seller, buyer, vat }: EInvoice): string | undefined {
+export function missingIn({ seller, buyer, vat, ownTax }: EInvoice): string | undefined {
   const has = (...categories: VatCategory[]) => vat.some((row) => categories.includes(row.vat.category))
   const lacks = (what: string) => `An e-invoice needs ${what} of the shop: Settings, Shop, Seller`
   // BR-DEC: its amounts have at most two.
-  if (shopCurrency().decimals > 2)
-    return `An e-invoice has amounts of at most two decimals, and those of ${currencyName()} have three`
+  const tooExact = [shopCurrency(), ...(ownTax ? [ownTax.currency] : [])].find(({ decimals }) => decimals > 2)
+  if (tooExact)
+    return `An e-invoice has amounts of at most two decimals, and those of ${currencyName(tooExact)} have three`
   if (vat.some(isTaxedOtherwise))
     return `An e-invoice needs the tax of each rate to within one ${currencyName()}, and parts of this order are rounded by more`
   if (!seller.address.country) return lacks('the country')

@@ -7,6 +7,7 @@ import {
   type EInvoice,
   exemptionOf,
   type InvoicedLine,
+  ownTaxOf,
   type Part,
   type Party,
   percent,
@@ -139,6 +140,7 @@ function settlement(document: EInvoice): string {
   const { payment, preceding } = document
   const all = totalsOf(document)
   return group('ram:ApplicableHeaderTradeSettlement', [
+    value('ram:TaxCurrencyCode', document.ownTax?.currency.code),
     value('ram:InvoiceCurrencyCode', shopCurrency().code),
     group('ram:SpecifiedTradeSettlementPaymentMeans', [
       value('ram:TypeCode', payment.code),
@@ -167,6 +169,11 @@ function settlement(document: EInvoice): string {
       money('ram:AllowanceTotalAmount', all.allowancesCents),
       money('ram:TaxBasisTotalAmount', all.netCents),
       element('ram:TaxTotalAmount', decimal(all.vatCents), { currencyID: shopCurrency().code }),
+      document.ownTax
+        ? element('ram:TaxTotalAmount', ownTaxOf(document.ownTax), {
+            currencyID: document.ownTax.currency.code,
+          })
+        : '',
       money('ram:GrandTotalAmount', all.totalCents),
       money('ram:TotalPrepaidAmount', document.paidCents),
       money('ram:DuePayableAmount', all.dueCents),

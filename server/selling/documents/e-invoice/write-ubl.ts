@@ -7,6 +7,7 @@ import {
   type EInvoice,
   exemptionOf,
   type InvoicedLine,
+  ownTaxOf,
   type Part,
   type Party,
   percent,
@@ -28,6 +29,7 @@ export function writeUbl(document: EInvoice): string {
     value('cbc:IssueDate', issuedOn),
     type,
     value('cbc:DocumentCurrencyCode', shopCurrency().code),
+    value('cbc:TaxCurrencyCode', document.ownTax?.currency.code),
     group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
@@ -50,6 +52,11 @@ export function writeUbl(document: EInvoice): string {
     ...document.allowances.map((part) => documentPart('false', part)),
     ...document.charges.map((part) => documentPart('true', part)),
     taxTotal(document),
+    document.ownTax
+      ? group('cac:TaxTotal', [
+          element('cbc:TaxAmount', ownTaxOf(document.ownTax), { currencyID: document.ownTax.currency.code }),
+        ])
+      : '',
     totals(document),
     ...document.lines.map((line, index) => invoiceLine(kind, line, index)),
   ]

@@ -23,6 +23,8 @@ export type OrderInMail = {
   customer: string
   customerEmail: string
   totalCents: number
+  /** Of all its amounts; absent in e-mails that an older release stored: the shop's. */
+  currency?: string
   /** Other than by card; absent in e-mails that an older release stored. */
   paidWith?: PaymentMethod | null
   /** How long an unpaid order keeps pieces and price; absent in e-mails that an older release stored. */
