@@ -17,7 +17,7 @@ export async function openOffice(browser: Browser, baseURL: string) {
   const token = await tokenOf(desk)
   const headers = { authorization: `Bearer ${token}` }
   return {
-    call: (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
+    call: (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) =>
       context.request[method](path, { data, headers }),
     close: () => context.close(),
   }

@@ -1,4 +1,5 @@
 import { createInspector } from './axe.ts'
+import { addFromHome, newAccount, openOffice, placeOrder, SAW } from './cart.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -46,4 +47,39 @@ test('an owner adds euros with a rate on a phone, sees what a price comes to, an
   await readMessage(page, 'The currency has been deleted!', '')
   await expect(main.getByText('EUR, euros')).toHaveCount(0)
   expect(found()).toEqual({})
+})
+
+test('a buyer on a phone chooses euros in the cart, keeps that choice, and pays and sees the order in them', async ({
+  page,
+  browser,
+  kerf,
+}) => {
+  const { inspect, found } = createInspector()
+  const office = await openOffice(browser, kerf.address)
+  const { version } = await (await office.call('get', '/api/manage/price-rules')).json()
+  const euros = { code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95', isOn: true }
+  const changed = await office.call('put', '/api/manage/price-rules', {
+    version,
+    rules: { currencies: [euros] },
+  })
+  expect(changed.status()).toBe(200)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await newAccount(page, 'Erik Euro')
+  await addFromHome(page, SAW)
+  await page.goto('/cart')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('$94.50')
+  await order.getByLabel('Pay in').selectOption('euros (EUR)')
+  await expect(order).toContainText('€86.95')
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await inspect(page, 'the cart in euros')
+  await page.reload()
+  await expect(order).toContainText('€86.95')
+  await placeOrder(page)
+  await expect(page.getByRole('row').filter({ hasText: SAW })).toContainText('€86.95')
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please Pay €86.95')).toBeVisible()
+  await inspect(page, 'the payment in euros')
+  expect(found()).toEqual({})
+  await office.close()
 })

@@ -69,8 +69,8 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
               {waitsFor ? '–' : t('checkout.pieces', { count: piecesIn(lines) })}
             </dd>
           </dl>
-          <SumRows sums={quote?.sums} total={total} isLarge />
-          {quote && <WhyPrice steps={quote.steps} names={order.names} />}
+          <SumRows sums={quote?.sums} total={total} currency={quote?.currency} isLarge />
+          {quote && <WhyPrice currency={quote.currency} steps={quote.steps} names={order.names} />}
           {prices ? (
             <QuoteNotice quoted={quoted} />
           ) : (

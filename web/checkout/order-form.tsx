@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { t } from '#messages/t.ts'
 import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
@@ -58,7 +58,7 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
           <DeliveryFields email={email} address={address} isCollected={order.collected} />
           <CustomInputs {...order.asked} isAsked />
           {children}
-          <TotalChanged sent={order.sentTotal} now={total} />
+          <TotalChanged currency={order.quote?.currency} sent={order.sentTotal} now={total} />
           <LegalLinks place="order" />
           {whyNot && <p className="text-sm text-soft">{whyNot}</p>}
           <Button
@@ -82,12 +82,17 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
 }
 
 /** Says that the total is another than it was when the button was pressed: it is ordered only after another press. */
-function TotalChanged({ sent, now }: { sent: number | undefined; now: number | undefined }) {
+type Totals = { currency: string | undefined; sent: number | undefined; now: number | undefined }
+
+function TotalChanged({ currency, sent, now }: Totals) {
   return (
     <div role="status">
       {sent !== undefined && now !== undefined && now > 0 && sent !== now && (
         <Notice className="text-sm">
-          {t('checkout.theTotalHasChangedFrom', { sent: formatDollars(sent), now: formatDollars(now) })}
+          {t('checkout.theTotalHasChangedFrom', {
+            sent: moneyOf({ currency }, sent),
+            now: moneyOf({ currency }, now),
+          })}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { formatCents, formatDollars } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
@@ -75,8 +76,8 @@ export function PurchaseForm({ product, account, typed }: Props) {
         <PromiseNote product={product} quantity={quantity} />
         {quote?.sums ? (
           <div className="border-t border-line pt-5">
-            <SumRows sums={quote.sums} total={total} isLarge />
-            <WhyPrice steps={quote.steps} names={names} />
+            <SumRows sums={quote.sums} total={total} currency={quote.currency} isLarge />
+            <WhyPrice currency={quote.currency} steps={quote.steps} names={names} />
           </div>
         ) : (
           <p className="flex items-baseline justify-between border-t border-line pt-5">
@@ -92,11 +93,13 @@ export function PurchaseForm({ product, account, typed }: Props) {
               aria-label={t('checkout.total')}
               className="font-display text-3xl font-medium tabular-nums"
             >
-              {total === undefined ? '–' : formatDollars(total)}
+              {total === undefined ? '–' : moneyOf({ currency: quote?.currency }, total)}
             </output>
           </p>
         )}
-        {quote && !quote.sums && prices?.hasGroups && <WhyPrice steps={quote.steps} names={names} />}
+        {quote && !quote.sums && prices?.hasGroups && (
+          <WhyPrice currency={quote.currency} steps={quote.steps} names={names} />
+        )}
         {prices && <QuoteNotice quoted={quoted} />}
       </OrderForm>
     </section>

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
-import { formatDollars } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { t } from '#messages/t.ts'
 import { labelLook } from '#web/ui/field-look.ts'
 
 type Props = {
   /** Undefined until the shop has answered. */
+  currency: Quote['currency'] | undefined
   methods: Quote['deliveryMethods']
   refused: Quote['refusedMethods']
   chosen: string
@@ -16,7 +17,15 @@ type Props = {
 }
 
 /** The ways of delivery that lead to the chosen place, to choose one. */
-export function DeliveryMethods({ methods, refused, chosen, problem, isPlaceKnown, onChange }: Props) {
+export function DeliveryMethods({
+  currency,
+  methods,
+  refused,
+  chosen,
+  problem,
+  isPlaceKnown,
+  onChange,
+}: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-problem`}>
@@ -42,7 +51,9 @@ export function DeliveryMethods({ methods, refused, chosen, problem, isPlaceKnow
               {name}
               {dates && <span className="block text-sm text-soft">{datesWords(dates)}</span>}
             </span>
-            <span className="tabular-nums">{price === 0 ? t('prices.free') : formatDollars(price)}</span>
+            <span className="tabular-nums">
+              {price === 0 ? t('prices.free') : moneyOf({ currency }, price)}
+            </span>
           </label>
         ))}
         {refused?.map(({ id: method, name, reason }) => (

@@ -10,7 +10,13 @@ const quoted = (problems: Record<string, string> = {}): QuoteState => ({
   ...{ isCurrent: true, isAsking: false, problems, unsent: [], hasFailed: false },
   again: () => undefined,
 })
-const wishes = (country: string, postcode: string) => ({ coupon: '', country, postcode, deliveryMethod: '' })
+const wishes = (country: string, postcode: string) => ({
+  coupon: '',
+  country,
+  postcode,
+  deliveryMethod: '',
+  currency: '',
+})
 
 test('a shop whose taxes depend on the ZIP code asks for country and ZIP code before it orders, without zones of delivery, too', () => {
   expect(asksPlace(RULES)).toBe(true)

@@ -86,12 +86,13 @@ type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
 const NOTHING = { to: '', problems: {}, unsent: [], hasFailed: false }
 
 /** The wishes as the calls take them: what is empty is left out. */
-export function sent({ coupon, country, postcode, deliveryMethod, asBusiness }: Wishes) {
+export function sent({ coupon, country, postcode, deliveryMethod, currency, asBusiness }: Wishes) {
   return {
     coupons: coupon.trim() ? [coupon.trim()] : undefined,
     country: country || undefined,
     postcode: postcode.trim() || undefined,
     deliveryMethod: deliveryMethod || undefined,
+    currency: currency || undefined,
     asBusiness: asBusiness || undefined,
   }
 }

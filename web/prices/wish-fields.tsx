@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { allCountries, countryName, fieldsOf } from '#contract/addresses.ts'
-import { formatDollars } from '#contract/money.ts'
+import { currencyName } from '#contract/money.ts'
+import { moneyOf } from '#contract/order-money.ts'
 import type { ShownRules } from '#contract/shop.ts'
 import { t } from '#messages/t.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -9,6 +10,7 @@ import type { Obstacle } from '#web/prices/obstacle.ts'
 import type { Wishes } from '#web/prices/order-options.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -32,6 +34,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
     fieldsOf(wishes.country).find(({ name }) => name === 'postcode')?.label ?? t('prices.postcode')
   return (
     <>
+      <PayIn value={wishes.currency} problem={problems.currency} onChange={(to) => onWish('currency', to)} />
       {rules.countries.length > 0 && !isPlaceGiven && (
         <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
           <Country
@@ -57,6 +60,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
       <Unsent unsent={quoted.unsent} names={names} country={wishes.country} />
       {rules.hasDelivery && quoted.unsent.length === 0 && (
         <DeliveryMethods
+          currency={quote?.currency}
           methods={quote?.deliveryMethods}
           refused={quote?.refusedMethods}
           chosen={wishes.deliveryMethod}
@@ -84,6 +88,30 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
         </div>
       )}
     </>
+  )
+}
+
+type Chosen = { value: string; problem: string | undefined; onChange: (to: string) => void }
+
+/** In which of the shop's currencies an order is; nothing where it has one. */
+function PayIn({ value, problem, onChange }: Chosen) {
+  const { currency, currencies = [] } = useShop()
+  if (currencies.length === 0) return null
+  const named = (code: string) => `${currencyName({ code, decimals: 0 })} (${code})`
+  const choices = [
+    { value: '', label: named(currency) },
+    ...currencies.map(({ code }) => ({ value: code, label: named(code) })),
+  ]
+  return (
+    <ChoiceField
+      label={t('prices.payIn')}
+      name="currency"
+      value={value}
+      onChange={onChange}
+      choices={choices}
+    >
+      {problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}
+    </ChoiceField>
   )
 }
 
@@ -146,7 +174,7 @@ function CouponWords({ wishes, quoted }: { wishes: Wishes; quoted: QuoteState })
   const [given] = quote.coupons ?? []
   if (!given) return null
   return given.takesOff > 0 ? (
-    <span>{t('prices.off', { name: given.name, takesOff: formatDollars(given.takesOff) })}</span>
+    <span>{t('prices.off', { name: given.name, takesOff: moneyOf(quote, given.takesOff) })}</span>
   ) : (
     <span className="text-soft">{t('prices.thisCouponTakesNothingOff')}</span>
   )

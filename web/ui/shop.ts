@@ -15,6 +15,7 @@ export type ShopFacts = ShopSign &
     | 'languages'
     | 'timeZone'
     | 'currency'
+    | 'currencies'
     | 'decimals'
     | 'orderFields'
     | 'customerFields'

@@ -24,10 +24,13 @@ const stock: Thing<'stock'> = {
   },
 }
 
+/** In the currency of its order. */
+const sumIn = ({ cents, currency }: Record<string, unknown>) =>
+  inCurrency(currency ? String(currency) : undefined, () => formatCents(Number(cents)))
+
 const order: Thing<'order'> = {
   subject: named(({ verb, is }) => {
-    if (verb === 'order.refund_asked')
-      return inCurrency(is.currency ? String(is.currency) : undefined, () => formatCents(Number(is.cents)))
+    if (verb === 'order.refund_asked') return sumIn(is)
     if (verb === 'order.filled_in') return [is.fields].flat().join(', ')
     return verb === 'order.shipped' && is.paidBy ? `paid by hand: ${is.paidBy}` : ''
   }),
@@ -164,7 +167,7 @@ export const NOT_TAKEN_BACK = {
   },
   withdrawal: {
     subject: told(({ verb, is }) =>
-      verb === 'withdrawal.refunded' ? formatCents(Number(is.cents)) : String(is.note ?? 'A withdrawal'),
+      verb === 'withdrawal.refunded' ? sumIn(is) : String(is.note ?? 'A withdrawal'),
     ),
     undo: { never: 'What concerns a withdrawal is changed on the page of the withdrawals' },
   },

@@ -81,8 +81,12 @@ function furtherOf({ currencies = [] }: PriceRules): Pick<ShownShop, 'currencies
 
 const isAsked = ({ filledInBy }: CustomField) => filledInBy === 'customer'
 
-const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
-  groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes
+const asksNothing = ({ groups, promotions, zones, taxes, currencies = [] }: PriceRules) =>
+  groups.length === 0 &&
+  promotions.length === 0 &&
+  zones.length === 0 &&
+  !taxes &&
+  !currencies.some(({ isOn }) => isOn)
 
 /** Where nothing is asked for delivery, the country is asked for its taxes. */
 function shownRules(rules: PriceRules): ShownRules {
