@@ -19,7 +19,7 @@ export const DUTIES = [
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 
-export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as const
+const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as const
 
 const Country = z
   .string()
