@@ -12,9 +12,11 @@ import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** Which rows a table shows: those that are there, those of which a payment is or was disputed, those with money to pay back, that are late, with parcels that are packed and not sent, or the deleted ones. */
+/** Which rows a table shows: those that are there, those of which a disputed payment waits for the shop's answer, those whose disputes are answered or over, those with money to pay back, that are late, with parcels that are packed and not sent, or the deleted ones. */
 const ShownOrders = {
-  show: z.enum(['current', 'disputed', 'to pay back', 'late', 'packed', 'deleted']).default('current'),
+  show: z
+    .enum(['current', 'disputed', 'disputed before', 'to pay back', 'late', 'packed', 'deleted'])
+    .default('current'),
 }
 /** Products have a third kind: those that are being prepared. */
 const ShownProducts = {
@@ -78,7 +80,7 @@ const Attention = z.object({
   toPayBack: z
     .int()
     .describe('Orders for which more money came than they cost, whose excess was not paid back yet'),
-  disputes: z.int().describe('Disputed payments that wait for the shop’s answer'),
+  disputes: z.int().describe('Orders with disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Orders with parcels that are packed and wait to be sent'),
   toOrder: z
     .int()

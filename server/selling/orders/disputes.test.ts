@@ -30,8 +30,15 @@ beforeAll(async () => {
 
 const waiting = async () =>
   Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).disputes
-const disputed = async () =>
-  Object((await kerf.call('GET', '/api/manage/orders?show=disputed', undefined, ada)).body).rows
+const disputed = async (show = 'disputed'): Promise<string[]> => {
+  const { body } = await kerf.call(
+    'GET',
+    `/api/manage/orders?${new URLSearchParams({ show })}`,
+    undefined,
+    ada,
+  )
+  return Object(body).rows.map(({ _id }: { _id: string }) => _id)
+}
 const told = async () =>
   (await kerf.db.select().from(mails)).filter(({ kind }) => kind === 'disputed payment')
 
@@ -55,7 +62,9 @@ test('a disputed payment waits for the owner: told, counted, listed, and shown t
   expect(dispute).toMatchObject({ amount: 20, reason: 'fraudulent', state: 'needs_response' })
   expect(Date.parse(dispute.dueBy)).toBeGreaterThan(Date.now())
   expect(await waiting()).toBe(before.waiting + 1)
-  expect((await disputed()).map(({ _id }: { _id: string }) => _id)).toContain(orderId)
+  expect(await disputed()).toContain(orderId)
+  expect(await disputed(), 'the list is as long as its count').toHaveLength(await waiting())
+  expect(await disputed('disputed before')).not.toContain(orderId)
   expect(await read(orderId), 'its customer is not told').not.toHaveProperty('disputes')
   const [mail] = (await told()).slice(before.told)
   expect(mail).toMatchObject({ recipient: 'shop@kerf.example', subject: expect.stringContaining('disputed') })
@@ -74,6 +83,11 @@ test.each([
     expect(await refund(orderId, { amount: 5 })).toMatchObject(refused)
     await provider.disputes.update(dispute._id, { evidence: { uncategorized_text: 'It was sent.' } })
     await soon(async () => expect((await disputeOf(orderId)).state).toBe('under_review'))
+    expect([await disputed(), await disputed('disputed before')]).toEqual([
+      expect.not.arrayContaining([orderId]),
+      expect.arrayContaining([orderId]),
+    ])
+    expect(await disputed()).toHaveLength(await waiting())
     expect(await refund(orderId, { amount: 5 })).toMatchObject(refused)
     await provider.disputes.update(dispute._id, { evidence: { uncategorized_text: text } })
     await soon(async () => expect((await disputeOf(orderId)).state).toBe(state))

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { disputes } from '#server/platform/db/tables/payments.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
@@ -33,7 +32,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
       AND ${orders.payment} = 'part paid') AS "restDue",
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['to pay back']}) AS "toPayBack",
-    (SELECT count(*)::int FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')) AS disputes,
+    (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.disputed}) AS disputes,
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.packed}) AS packed,
     (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')

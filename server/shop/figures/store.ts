@@ -12,7 +12,6 @@ import { type ListCache, readPage } from '#server/platform/db/lists/read-page.ts
 import { containsEach, containsWords, hasPhone, wordsIn } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { disputes } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
@@ -23,7 +22,7 @@ import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 export type ProductSearch = Search<ColumnField> & ShownProducts
 type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
-type Shown = { show?: 'current' | 'disputed' | keyof typeof WAITING_ORDERS | 'deleted' }
+type Shown = { show?: 'current' | keyof typeof WAITING_ORDERS | 'deleted' }
 
 export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
   const isShown =
@@ -156,10 +155,9 @@ export async function findSimilarOrders(
 function amongOrders(
   wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus' | 'payment'>,
 ): SQL | undefined {
-  const { id, deletedAt } = orders
+  const { deletedAt } = orders
   const isShown = {
     current: isNull(deletedAt),
-    disputed: sql`${id} IN (SELECT ${disputes.orderId} FROM ${disputes})`,
     ...WAITING_ORDERS,
     deleted: isNotNull(deletedAt),
   }[wanted.show ?? 'current']

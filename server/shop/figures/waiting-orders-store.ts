@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcels } from '#server/platform/db/tables/parcels.ts'
-import { isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
+import { disputes, isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
@@ -17,11 +17,16 @@ const isToSend = and(
   notInArray(orders.payment, ['refunded', 'part paid']),
 )?.inlineParams()
 
+/** Their bank waits for the shop's answer. */
+const toAnswer = sql`SELECT ${disputes.orderId} FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')`
+
 /** By the word that the list is asked with. */
 export const WAITING_ORDERS = {
   late: sql`${isToSend} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
     AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
+  disputed: sql`${orders.id} IN (${toAnswer})`,
+  'disputed before': sql`${orders.id} IN (SELECT ${disputes.orderId} FROM ${disputes}) AND ${orders.id} NOT IN (${toAnswer})`,
   'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack})`,
 } as const satisfies Record<string, SQL>
