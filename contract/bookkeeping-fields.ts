@@ -105,4 +105,11 @@ export const BOOKKEEPING_FIELDS = {
     ),
     hint: t('admin.bookkeepingFields.emptyCashIsNotBooked'),
   },
+  provider: {
+    ...account(
+      t('admin.bookkeepingFields.providerAccount'),
+      t('admin.bookkeepingFields.theAccountToWhichProvider'),
+    ),
+    hint: t('admin.bookkeepingFields.emptyProviderIsNotBooked'),
+  },
 } as const satisfies SettingFields

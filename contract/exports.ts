@@ -51,7 +51,7 @@ export const exportCalls = {
     .output(Csv),
   bookkeeping: file(
     '/manage/exports/bookkeeping',
-    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters; or the money that came and went without a card (`money`)',
+    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters; or the money that came and went, by hand or through the payment provider, without its fees (`money`)',
   )
     .errors(refusing('BOOKKEEPING_REFUSED'))
     .input(

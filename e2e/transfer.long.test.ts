@@ -46,7 +46,7 @@ test('the owner takes bank transfers, a customer on a phone chooses one, and the
   await inspect(page, 'an order that is to be transferred')
 
   await owner.goto(`/dashboard/manage-orders/${id}`)
-  const money = owner.getByRole('region', { name: 'Money without a card' })
+  const money = owner.getByRole('region', { name: 'Money recorded by hand' })
   await money.getByRole('button', { name: 'Record a payment' }).click()
   await money.getByLabel(/^Amount in/).fill('10')
   await inspect(owner, 'the form of money without a card')

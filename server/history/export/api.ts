@@ -4,7 +4,7 @@ import { bookedLines } from '#server/history/export/booked-lines.ts'
 import { datevBookings } from '#server/history/export/bookkeeping.ts'
 import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
 import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
-import { moneyWithoutCards } from '#server/history/export/money-store.ts'
+import { moneyMoved } from '#server/history/export/money-store.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
 import { purchaseRows, supplierRows } from '#server/history/export/purchasing-store.ts'
 import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
@@ -70,7 +70,7 @@ export function createExportsApi(shop: Shop) {
       if (format === 'csv')
         return fileOf(db, account, 'bookkeeping', csvOf(BOOKKEEPING_COLUMNS, bookedLines(db, days)), days)
       if (format === 'money')
-        return fileOf(db, account, 'money', csvOf(MONEY_COLUMNS, [await moneyWithoutCards(db, days)]), days)
+        return fileOf(db, account, 'money', csvOf(MONEY_COLUMNS, [await moneyMoved(db, days)]), days)
       if (format === 'oss') {
         const lines = (await Array.fromAsync(bookedLines(db, days))).flat()
         return fileOf(db, account, 'oss', csvOf(OSS_COLUMNS, [ossRows(lines, days.from)]), days)

@@ -1,5 +1,5 @@
 import { bookedLines } from '#server/history/export/booked-lines.ts'
-import { moneyWithoutCards } from '#server/history/export/money-store.ts'
+import { moneyMoved } from '#server/history/export/money-store.ts'
 import type { Days } from '#server/history/export/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -18,7 +18,7 @@ export async function datevBookings(db: Db, days: Days): Promise<Uint8Array<Arra
     lines.push(...more)
     if (lines.length > MOST_BOOKINGS) break
   }
-  const money = await moneyWithoutCards(db, days)
+  const money = await moneyMoved(db, days)
   const { text, problems } = datevFile(lines, { ...days, bookkeeping, now: new Date() }, money)
   if (problems.length === 0) return toWindows1252(text)
   const more = problems.length - MOST_TOLD

@@ -1,4 +1,5 @@
 /** Which account a sale is booked to. Pure. */
+import { isPaymentMethod } from '#contract/payment-methods.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
@@ -36,7 +37,8 @@ export const customersAccount = ({ customers, accountLength }: Bookkeeping): str
   customers || '1'.padEnd(accountLength + 1, '0')
 
 /** Where the owner named none, money is not booked, as whoever reads the bank's statements may do that. */
-export function moneyAccount({ way }: Pick<MoneyRow, 'way'>, { bank, cash }: Bookkeeping): string {
+export function moneyAccount({ way }: Pick<MoneyRow, 'way'>, { bank, cash, provider }: Bookkeeping): string {
+  if (way !== null && isPaymentMethod(way)) return provider
   if (way === 'bank transfer') return bank
   return way === 'cash' ? cash : ''
 }

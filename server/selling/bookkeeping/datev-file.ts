@@ -1,7 +1,9 @@
 /** DATEV’s Buchungsstapel (EXTF, header 700, format version 13). Pure; money in cents. */
 import { plainCents, shopCurrency } from '#contract/money.ts'
+import { isPaymentMethod, methodName } from '#contract/payment-methods.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dayAfter } from '#contract/time-zones.ts'
+import { inLanguage } from '#messages/t.ts'
 import { customersAccount, moneyAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import { DATEV_COLUMNS, isDatevText } from '#server/selling/bookkeeping/datev-columns.ts'
@@ -86,12 +88,16 @@ function bookingOf(line: BookedLine, bookkeeping: Wish['bookkeeping']): Booking 
 
 /** What came (Soll) the customer owes no more; what went back (Haben) is not owed to them any more. */
 function moneyBooking(
-  { date, kind, order, customer, cents }: MoneyRow,
+  { date, kind, way, order, customer, cents }: MoneyRow,
   account: string,
   bookkeeping: Wish['bookkeeping'],
 ): Booking {
   const what = { payment: 'Zahlung', refund: 'Erstattung', 'excess paid back': 'Überzahlung zurück' }[kind]
-  const text = `${what} ${order} ${customer}`.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const by = way !== null && isPaymentMethod(way) ? inLanguage('de', () => methodName(way)) : ''
+  const text = `${what} ${by} ${order} ${customer}`
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
   return {
     fields: {
       'Umsatz (ohne Soll/Haben-Kz)': plainCents(Math.abs(cents)).replace('.', ','),
@@ -138,6 +144,7 @@ function lengthProblems(bookkeeping: Wish['bookkeeping']): string[] {
     'untaxed',
     'bank',
     'cash',
+    'provider',
   ] as const
   const wrong = own.filter((name) => bookkeeping[name] !== '' && bookkeeping[name].length !== length)
   return [

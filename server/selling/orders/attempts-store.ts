@@ -83,7 +83,7 @@ export async function closeAttempt(
   key: Key,
   status: Exclude<Attempt['status'], 'open'>,
 ): Promise<void> {
-  await tx.update(paymentAttempts).set({ status }).where(keyIs(key))
+  await tx.update(paymentAttempts).set({ status, settledAt: sql`now()` }).where(keyIs(key))
 }
 
 /** Cancels an attempt that has no intent. Leaves it open if another request has made an intent for it meanwhile. */

@@ -52,7 +52,7 @@ export const DEFAULTS: Settings = {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },
     ...{ reverseCharge: '', exported: '', exempt: '', untaxed: '' },
-    ...{ bank: '', cash: '' },
+    ...{ bank: '', cash: '', provider: '' },
   },
   numbers: {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },

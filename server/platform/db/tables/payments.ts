@@ -40,6 +40,8 @@ export const paymentAttempts = pgTable(
     status: attemptStatus().notNull().default('open'),
     startedAt: now(),
     checkedAt: now(),
+    /** When its end was known. Null: it is open, or ended before Kerf kept this. */
+    settledAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.attempt] }),
