@@ -7,6 +7,7 @@ import { PageOf, Query } from '#contract/pages.ts'
 import { Payment } from '#contract/parcel-fields.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
+import { LanguageTag } from '#contract/profile.ts'
 import { refusing } from '#contract/refusals.ts'
 import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
@@ -25,6 +26,7 @@ const ShownProducts = {
     .optional()
     .describe('The slug of a category: what stands in it or below it; a hyphen: what has none'),
   maker: Line(100).optional().describe('A maker, as written'),
+  lacks: LanguageTag.optional().describe('A further language in which they have no name yet'),
 }
 
 /** Like PageOf. When no row contains the words of the search, `close` holds rows that are spelled like it. */

@@ -42,8 +42,8 @@ export const THING_OF: ReadonlyMap<Verb, ThingName> = new Map(
   names.flatMap((name) => Object.keys(THINGS[name].verbs).map((verb) => [verb as Verb, name] as const)),
 )
 
-/** The verbs that the audit log shows if staff did them, each with its act and the words for it. */
-export const ACTS: ReadonlyMap<Verb, { act: Act; words: string; about: SubjectKind }> = new Map(
+/** The verbs that the audit log shows if staff did them, each with its act and the words for it in the reader's language. */
+export const ACTS: ReadonlyMap<Verb, { act: Act; words: () => string; about: SubjectKind }> = new Map(
   names.flatMap((name) =>
     Object.entries(said(name).verbs).flatMap(([verb, row]) =>
       typeof row === 'string'
@@ -59,7 +59,7 @@ export const VISITS: readonly Verb[] = names.flatMap((name) =>
 )
 
 /** The kinds of subjects that the audit log can be narrowed to, with the words of its filter. */
-export const FILTERS: readonly { kind: SubjectKind; words: string }[] = names.flatMap((name) => {
+export const FILTERS: readonly { kind: SubjectKind; words: () => string }[] = names.flatMap((name) => {
   const { filter } = said(name)
   return filter ? { kind: subjectKindOf(name), words: filter } : []
 })

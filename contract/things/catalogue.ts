@@ -1,77 +1,81 @@
 import { pageOfOne, type SaidOfThing } from '#contract/things/thing.ts'
+import { t } from '#messages/t.ts'
 
 export const CATALOGUE = {
   product: {
-    filter: 'Products',
+    filter: () => t('admin.acts.filterProducts'),
     page: ({ _id }) => _id && `/dashboard/manage-products/${_id}/stock`,
     verbs: {
-      'product.added': { act: 'add product', words: 'Added a product' },
-      'product.changed': { act: 'change product', words: 'Changed a product' },
-      'product.removed': { act: 'remove product', words: 'Took a product off sale' },
-      'product.restored': { act: 'restore product', words: 'Put a deleted product on sale again' },
+      'product.added': { act: 'add product', words: () => t('admin.acts.productAdded') },
+      'product.changed': { act: 'change product', words: () => t('admin.acts.productChanged') },
+      'product.removed': { act: 'remove product', words: () => t('admin.acts.productRemoved') },
+      'product.restored': { act: 'restore product', words: () => t('admin.acts.productRestored') },
       'product.deleted': 'no act',
     },
   },
   relations: {
     kind: 'product',
-    verbs: { 'product.related': { act: 'relate product', words: 'Changed what a product is related to' } },
+    verbs: { 'product.related': { act: 'relate product', words: () => t('admin.acts.productRelated') } },
   },
   'bulk edit': {
     kind: 'product',
     verbs: {
-      'products.bulk_changed': { act: 'change many products', words: 'Changed many products at once' },
+      'products.bulk_changed': {
+        act: 'change many products',
+        words: () => t('admin.acts.productsBulkChanged'),
+      },
     },
   },
   stock: {
     kind: 'product',
     verbs: {
-      'stock.corrected': { act: 'correct stock', words: 'Corrected the stock' },
-      'stock.lot_counted': { act: 'count a batch', words: 'Counted a batch' },
-      'stock.transferred': { act: 'transfer stock', words: 'Moved stock to another place' },
+      'stock.corrected': { act: 'correct stock', words: () => t('admin.acts.stockCorrected') },
+      'stock.lot_counted': { act: 'count a batch', words: () => t('admin.acts.stockLotCounted') },
+      'stock.transferred': { act: 'transfer stock', words: () => t('admin.acts.stockTransferred') },
       'stock.ran_low': 'no act',
     },
   },
   family: {
-    filter: 'Families',
+    filter: () => t('admin.acts.filterFamilies'),
     verbs: {
-      'family.made': { act: 'make family', words: 'Made a family of products' },
-      'family.changed': { act: 'change family', words: 'Changed a family of products' },
-      'family.dissolved': { act: 'dissolve family', words: 'Dissolved a family of products' },
+      'family.made': { act: 'make family', words: () => t('admin.acts.familyMade') },
+      'family.changed': { act: 'change family', words: () => t('admin.acts.familyChanged') },
+      'family.dissolved': { act: 'dissolve family', words: () => t('admin.acts.familyDissolved') },
     },
   },
   category: {
-    filter: 'Categories',
+    filter: () => t('admin.acts.filterCategories'),
     page: pageOfOne('manage-categories'),
     verbs: {
-      'category.added': { act: 'add category', words: 'Added a category' },
-      'category.changed': { act: 'change category', words: 'Changed a category' },
-      'category.moved': { act: 'move category', words: 'Moved a category' },
-      'category.removed': { act: 'remove category', words: 'Removed a category' },
+      'category.added': { act: 'add category', words: () => t('admin.acts.categoryAdded') },
+      'category.changed': { act: 'change category', words: () => t('admin.acts.categoryChanged') },
+      'category.moved': { act: 'move category', words: () => t('admin.acts.categoryMoved') },
+      'category.removed': { act: 'remove category', words: () => t('admin.acts.categoryRemoved') },
     },
   },
   attribute: {
-    filter: 'Attributes',
+    filter: () => t('admin.acts.filterAttributes'),
     verbs: {
-      'attribute.added': { act: 'add attribute', words: 'Added an attribute' },
-      'attribute.changed': { act: 'change attribute', words: 'Changed an attribute' },
-      'attribute.moved': { act: 'move attribute', words: 'Moved an attribute' },
-      'attribute.removed': { act: 'remove attribute', words: 'Removed an attribute' },
+      'attribute.added': { act: 'add attribute', words: () => t('admin.acts.attributeAdded') },
+      'attribute.changed': { act: 'change attribute', words: () => t('admin.acts.attributeChanged') },
+      'attribute.moved': { act: 'move attribute', words: () => t('admin.acts.attributeMoved') },
+      'attribute.removed': { act: 'remove attribute', words: () => t('admin.acts.attributeRemoved') },
     },
   },
   import: {
-    filter: 'Imports',
+    filter: () => t('admin.acts.filterImports'),
     page: pageOfOne('import'),
     verbs: {
-      'import.added': { act: 'add import', words: 'Uploaded a file to import' },
-      'import.explained': { act: 'explain import', words: 'Explained the columns of a file to import' },
-      'import.begun': { act: 'begin import', words: 'Began to import a file or to take an import back' },
-      'import.removed': { act: 'remove import', words: 'Discarded a file to import' },
+      'import.added': { act: 'add import', words: () => t('admin.acts.importAdded') },
+      'import.explained': { act: 'explain import', words: () => t('admin.acts.importExplained') },
+      'import.begun': { act: 'begin import', words: () => t('admin.acts.importBegun') },
+      'import.removed': { act: 'remove import', words: () => t('admin.acts.importRemoved') },
       'import.pictures_retried': {
         act: 'retry pictures of import',
-        words: 'Had pictures of an import fetched again',
+        words: () => t('admin.acts.importPicturesRetried'),
       },
-      'import.applied': { act: 'apply import', words: 'Imported a file' },
-      'import.undone': { act: 'undo import', words: 'Took an import back' },
+      'import.applied': { act: 'apply import', words: () => t('admin.acts.importApplied') },
+      'import.undone': { act: 'undo import', words: () => t('admin.acts.importUndone') },
     },
   },
 } as const satisfies Record<string, SaidOfThing>

@@ -1,31 +1,35 @@
 import type { SaidOfThing } from '#contract/things/thing.ts'
+import { t } from '#messages/t.ts'
 
 export const PRICES = {
   'price rules': {
-    filter: 'Rules of prices',
-    verbs: { 'prices.changed': { act: 'change price rules', words: 'Changed the rules of prices' } },
+    filter: () => t('admin.acts.filterRulesOfPrices'),
+    verbs: { 'prices.changed': { act: 'change price rules', words: () => t('admin.acts.pricesChanged') } },
   },
   'price list': {
-    filter: 'Price lists',
+    filter: () => t('admin.acts.filterPriceLists'),
     verbs: {
-      'price_list.changed': { act: 'change price list', words: 'Changed the price list of a customer group' },
+      'price_list.changed': { act: 'change price list', words: () => t('admin.acts.priceListChanged') },
     },
   },
   coupons: {
-    filter: 'Coupons',
-    verbs: { 'coupons.made': { act: 'make coupons', words: 'Made coupons' } },
+    filter: () => t('admin.acts.filterCoupons'),
+    verbs: { 'coupons.made': { act: 'make coupons', words: () => t('admin.acts.couponsMade') } },
   },
   coupon: {
     kind: 'coupons',
-    verbs: { 'coupon.ended': { act: 'end coupon', words: 'Ended a coupon' }, 'coupon.revived': 'no act' },
+    verbs: {
+      'coupon.ended': { act: 'end coupon', words: () => t('admin.acts.couponEnded') },
+      'coupon.revived': 'no act',
+    },
   },
 } as const satisfies Record<string, SaidOfThing>
 
 export const SHOP = {
   settings: {
-    filter: 'Settings and texts',
+    filter: () => t('admin.acts.filterSettingsAndTexts'),
     page: () => '/dashboard/settings',
-    verbs: { 'settings.changed': { act: 'change settings', words: 'Changed the shop settings' } },
+    verbs: { 'settings.changed': { act: 'change settings', words: () => t('admin.acts.settingsChanged') } },
   },
   duty: {
     filter: 'Duties',
@@ -34,54 +38,54 @@ export const SHOP = {
   },
   text: {
     about: 'settings',
-    verbs: { 'text.changed': { act: 'change text', words: 'Changed a text of the shop' } },
+    verbs: { 'text.changed': { act: 'change text', words: () => t('admin.acts.textChanged') } },
   },
   home: {
     about: 'settings',
     page: () => '/dashboard/settings/home-page',
-    verbs: { 'home.published': { act: 'publish home page', words: 'Published a home page' } },
+    verbs: { 'home.published': { act: 'publish home page', words: () => t('admin.acts.homePublished') } },
   },
   'home draft': {
     about: 'settings',
     verbs: {
-      'home_draft.saved': { act: 'save draft of home page', words: 'Saved a draft of the home page' },
+      'home_draft.saved': { act: 'save draft of home page', words: () => t('admin.acts.homeDraftSaved') },
       'home_draft.discarded': {
         act: 'discard draft of home page',
-        words: 'Discarded the draft of the home page',
+        words: () => t('admin.acts.homeDraftDiscarded'),
       },
     },
   },
   synonyms: {
-    filter: 'Synonyms',
+    filter: () => t('admin.acts.filterSynonyms'),
     verbs: {
-      'synonyms.added': { act: 'add synonyms', words: 'Added synonyms to the search' },
-      'synonyms.changed': { act: 'change synonyms', words: 'Changed synonyms of the search' },
-      'synonyms.removed': { act: 'remove synonyms', words: 'Deleted synonyms of the search' },
+      'synonyms.added': { act: 'add synonyms', words: () => t('admin.acts.synonymsAdded') },
+      'synonyms.changed': { act: 'change synonyms', words: () => t('admin.acts.synonymsChanged') },
+      'synonyms.removed': { act: 'remove synonyms', words: () => t('admin.acts.synonymsRemoved') },
     },
   },
   search: {
     verbs: {
       'search.dismissed': {
         act: 'dismiss search',
-        words: 'Took a search off the list of what was not found',
+        words: () => t('admin.acts.searchDismissed'),
       },
     },
   },
   picture: {
     verbs: {
-      'picture.uploaded': { act: 'upload picture', words: 'Uploaded a picture' },
+      'picture.uploaded': { act: 'upload picture', words: () => t('admin.acts.pictureUploaded') },
       'picture.removed': 'no act',
     },
   },
   file: {
     verbs: {
-      'file.uploaded': { act: 'upload file', words: 'Uploaded a PDF file' },
+      'file.uploaded': { act: 'upload file', words: () => t('admin.acts.fileUploaded') },
       'file.removed': 'no act',
     },
   },
   'mail server': {
     verbs: {
-      'mail_server.changed': { act: 'change mail server', words: 'Changed the mail server of the shop' },
+      'mail_server.changed': { act: 'change mail server', words: () => t('admin.acts.mailServerChanged') },
     },
   },
   'payment provider': {
@@ -96,18 +100,18 @@ export const SHOP = {
     verbs: {
       'label_service.changed': {
         act: 'change label service',
-        words: 'Changed the program that makes labels of a carrier',
+        words: () => t('admin.acts.labelServiceChanged'),
       },
     },
   },
   view: {
-    filter: 'Saved views',
+    filter: () => t('admin.acts.filterSavedViews'),
     verbs: {
-      'view.saved': { act: 'save view', words: 'Saved a view of a table' },
-      'view.renamed': { act: 'rename view', words: 'Renamed a view of a table' },
-      'view.removed': { act: 'remove view', words: 'Deleted a view of a table' },
+      'view.saved': { act: 'save view', words: () => t('admin.acts.viewSaved') },
+      'view.renamed': { act: 'rename view', words: () => t('admin.acts.viewRenamed') },
+      'view.removed': { act: 'remove view', words: () => t('admin.acts.viewRemoved') },
     },
   },
-  export: { verbs: { 'data.exported': { act: 'export data', words: 'Downloaded data of the shop' } } },
-  backup: { verbs: { 'backup.asked': { act: 'make backup', words: 'Made a backup' } } },
+  export: { verbs: { 'data.exported': { act: 'export data', words: () => t('admin.acts.dataExported') } } },
+  backup: { verbs: { 'backup.asked': { act: 'make backup', words: () => t('admin.acts.backupAsked') } } },
 } as const satisfies Record<string, SaidOfThing>

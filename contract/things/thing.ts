@@ -11,7 +11,7 @@ export type SaidOfThing = {
   /** The kind of the subject in the audit log, where that differs from the kind in facts. */
   about?: string
   /** What the filter of the audit log calls acts about it; absent where the filter does not offer them. */
-  filter?: string
+  filter?: () => string
   /** The admin's page on which it is found. */
   page?: (subject: Subject) => string | undefined
   /** Each verb that changes it, with the act of staff that the audit log shows and the words for it; or how its facts are kept. */
@@ -19,7 +19,7 @@ export type SaidOfThing = {
 }
 
 /** `no act`: the audit log does not show it. `visit`: its facts have no end and are deleted after some weeks. */
-type SaidOfAct = { act: string; words: string }
+type SaidOfAct = { act: string; words: () => string }
 
 /** The page of a thing that has one of its own while it exists. */
 export const pageOfOne =

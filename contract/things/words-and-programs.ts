@@ -1,40 +1,44 @@
 import { pageOfOne, type SaidOfThing } from '#contract/things/thing.ts'
+import { t } from '#messages/t.ts'
 
 export const WORDS = {
   review: {
-    filter: 'Reviews',
+    filter: () => t('admin.acts.filterReviews'),
     page: () => '/dashboard/manage-reviews?show=shown',
     verbs: {
       'review.written': 'no act',
       'review.changed': 'no act',
-      'review.approved': { act: 'approve review', words: 'Approved a review' },
-      'review.answered': { act: 'answer review', words: 'Answered a review' },
-      'review.answer_removed': { act: 'remove answer to review', words: 'Removed the answer to a review' },
-      'review.removed': { act: 'remove review', words: 'Removed somebody’s review' },
+      'review.approved': { act: 'approve review', words: () => t('admin.acts.reviewApproved') },
+      'review.answered': { act: 'answer review', words: () => t('admin.acts.reviewAnswered') },
+      'review.answer_removed': {
+        act: 'remove answer to review',
+        words: () => t('admin.acts.reviewAnswerRemoved'),
+      },
+      'review.removed': { act: 'remove review', words: () => t('admin.acts.reviewRemoved') },
     },
   },
   message: {
-    filter: 'Messages',
+    filter: () => t('admin.acts.filterMessages'),
     verbs: {
       'message.sent': 'no act',
-      'message.marked': { act: 'mark message', words: 'Marked a message as read or unread' },
-      'message.published': { act: 'publish question', words: 'Published a question with its answer' },
-      'message.withdrawn': { act: 'withdraw question', words: 'Took a published question off its page' },
-      'message.deleted': { act: 'delete message', words: 'Deleted a message to the shop' },
+      'message.marked': { act: 'mark message', words: () => t('admin.acts.messageMarked') },
+      'message.published': { act: 'publish question', words: () => t('admin.acts.messagePublished') },
+      'message.withdrawn': { act: 'withdraw question', words: () => t('admin.acts.messageWithdrawn') },
+      'message.deleted': { act: 'delete message', words: () => t('admin.acts.messageDeleted') },
     },
   },
   newsletter: {
-    filter: 'Newsletters',
+    filter: () => t('admin.acts.filterNewsletters'),
     verbs: {
-      'newsletter.written': { act: 'write newsletter', words: 'Wrote a newsletter' },
-      'newsletter.changed': { act: 'change newsletter', words: 'Changed a newsletter' },
-      'newsletter.deleted': { act: 'delete newsletter', words: 'Deleted a newsletter' },
-      'newsletter.tried': { act: 'try newsletter', words: 'Had a newsletter sent to themselves' },
-      'newsletter.sent': { act: 'send newsletter', words: 'Sent a newsletter' },
-      'newsletter.stopped': { act: 'stop newsletter', words: 'Stopped a newsletter' },
+      'newsletter.written': { act: 'write newsletter', words: () => t('admin.acts.newsletterWritten') },
+      'newsletter.changed': { act: 'change newsletter', words: () => t('admin.acts.newsletterChanged') },
+      'newsletter.deleted': { act: 'delete newsletter', words: () => t('admin.acts.newsletterDeleted') },
+      'newsletter.tried': { act: 'try newsletter', words: () => t('admin.acts.newsletterTried') },
+      'newsletter.sent': { act: 'send newsletter', words: () => t('admin.acts.newsletterSent') },
+      'newsletter.stopped': { act: 'stop newsletter', words: () => t('admin.acts.newsletterStopped') },
       'newsletter.subscribers_exported': {
         act: 'export subscribers',
-        words: 'Downloaded the newsletter’s subscribers',
+        words: () => t('admin.acts.newsletterSubscribersExported'),
       },
     },
   },
@@ -55,12 +59,15 @@ export const WORDS = {
   },
   'e-mail': {
     about: 'email',
-    filter: 'E-mails',
+    filter: () => t('admin.acts.filterEMails'),
     page: () => '/dashboard/manage-emails',
     verbs: {
-      'email.tested': { act: 'send test email', words: 'Sent a test e-mail' },
-      'email.sent_again': { act: 'send letter again', words: 'Sent an e-mail again' },
-      'email.all_sent_again': { act: 'send all letters again', words: 'Sent all failed e-mails again' },
+      'email.tested': { act: 'send test email', words: () => t('admin.acts.emailTested') },
+      'email.sent_again': { act: 'send letter again', words: () => t('admin.acts.emailSentAgain') },
+      'email.all_sent_again': {
+        act: 'send all letters again',
+        words: () => t('admin.acts.emailAllSentAgain'),
+      },
       'email.given_up': 'no act',
     },
   },
@@ -68,28 +75,33 @@ export const WORDS = {
 
 export const PROGRAMS = {
   'API key': {
-    filter: 'API keys',
+    filter: () => t('admin.acts.filterApiKeys'),
     verbs: {
-      'key.made': { act: 'make API key', words: 'Made an API key' },
-      'key.revoked': { act: 'revoke API key', words: 'Revoked an API key' },
+      'key.made': { act: 'make API key', words: () => t('admin.acts.keyMade') },
+      'key.revoked': { act: 'revoke API key', words: () => t('admin.acts.keyRevoked') },
     },
   },
   webhook: {
-    filter: 'Webhooks',
+    filter: () => t('admin.acts.filterWebhooks'),
     verbs: {
       'webhook.handled': 'visit',
-      'webhook.added': { act: 'add webhook', words: 'Added a webhook' },
-      'webhook.changed': { act: 'change webhook', words: 'Changed a webhook' },
-      'webhook.removed': { act: 'remove webhook', words: 'Removed a webhook' },
-      'webhook.secret_changed': { act: 'change secret of webhook', words: 'Changed the secret of a webhook' },
-      'webhook.replayed': { act: 'send webhook again', words: 'Sent a webhook again' },
+      'webhook.added': { act: 'add webhook', words: () => t('admin.acts.webhookAdded') },
+      'webhook.changed': { act: 'change webhook', words: () => t('admin.acts.webhookChanged') },
+      'webhook.removed': { act: 'remove webhook', words: () => t('admin.acts.webhookRemoved') },
+      'webhook.secret_changed': {
+        act: 'change secret of webhook',
+        words: () => t('admin.acts.webhookSecretChanged'),
+      },
+      'webhook.replayed': { act: 'send webhook again', words: () => t('admin.acts.webhookReplayed') },
       'webhook.switched_off': 'no act',
       'webhook.given_up': 'no act',
     },
   },
   change: {
-    filter: 'Takings back',
+    filter: () => t('admin.acts.filterTakingsBack'),
     page: pageOfOne('audit'),
-    verbs: { 'changes.taken_back': { act: 'take back changes', words: 'Took changes back' } },
+    verbs: {
+      'changes.taken_back': { act: 'take back changes', words: () => t('admin.acts.changesTakenBack') },
+    },
   },
 } as const satisfies Record<string, SaidOfThing>

@@ -52,5 +52,5 @@ export function createAuditApi({ db }: { db: Db }) {
 
 function verbsSaying(search = ''): Verb[] {
   const isSaid = (words: string) => words.toLowerCase().includes(search.toLowerCase())
-  return [...ACTS].flatMap(([verb, { words }]) => (isSaid(words) ? verb : []))
+  return [...ACTS].flatMap(([verb, { words }]) => (isSaid(words()) ? verb : []))
 }

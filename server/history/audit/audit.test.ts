@@ -64,7 +64,7 @@ describe('every change that only an admin may make of what is not theirs is in t
     const said = await newest()
     expect(said.by).toEqual({ name: 'Ada Admin', email: ada.email })
     const row = [...ACTS.values()].find(({ act }) => act === said.act)
-    expect(said.words).toBe(row?.words)
+    expect(said.words).toBe(row?.words())
     expect(said.subject.text).toMatch(/\w/)
   })
 })

@@ -31,6 +31,6 @@ function shownAct({
     _id: String(id),
     at: at.toISOString(),
     ...(!deletedAt && { by: { name, email, key: key ?? undefined } }),
-    ...{ accountId, act: said.act, words: said.words },
+    ...{ accountId, act: said.act, words: said.words() },
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import type { AuditEvent } from '#contract/audit.ts'
 import { centsOfOne, formatDollars, shopCurrency } from '#contract/money.ts'
 import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
+import { language } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { THINGS } from '#server/history/things/things.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -42,10 +43,13 @@ const isShown = and(
   inArray(verb, [...ACTS.keys()]),
   isNull(facts.partOf),
 )
-const verbsByAct = [...ACTS]
-  .toSorted(([, one], [, other]) => one.words.localeCompare(other.words, 'en'))
-  .map(([verb]) => verb)
-const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
+/** In the order of the words that the reader is shown. */
+function byAct(): SQL {
+  const verbs = [...ACTS]
+    .map(([one, { words }]) => ({ one, words: words() }))
+    .toSorted((one, other) => one.words.localeCompare(other.words, language()))
+  return sql`array_position(${sql.param(verbs.map(({ one }) => one))}::text[], ${verb})`
+}
 
 /** Older facts only know which fields were sent. */
 const fields = sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
@@ -77,7 +81,7 @@ function said(): SQL[] {
 
 /** By the actor's name or address or the subject, or with verbs among `named`; the newest first by default. */
 export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Promise<Page<AuditRow>> {
-  const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
+  const by = wanted.sort && { at: () => id, by: () => email, act: byAct }[wanted.sort]()
   const list = {
     table: facts,
     among: and(isShown, ...narrowed(wanted)),

@@ -1,5 +1,6 @@
 import { formatCents, toCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { number, t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Names } from '#server/history/things/thing.ts'
 
@@ -28,7 +29,10 @@ export function fieldWords(field: string, names: Names): string | undefined {
 
 export function valueWords(field: string, value: unknown): string | undefined {
   if (field === 'price' || field === 'cost') return formatCents(toCents(Number(value)))
-  if (field === 'rating') return Number(value) === 0 ? 'not rated yet' : `${value} stars`
+  if (field === 'rating')
+    return Number(value) === 0
+      ? t('admin.audit.notRatedYet')
+      : t('admin.audit.stars', { stars: number(Number(value)) })
   if (field === 'morePictures') return listed(value, ({ alt, img }) => String(alt || img))
   if (field === 'documents') return listed(value, ({ title }) => String(title))
   return undefined

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import type { ThingName } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import { translatedWords } from '#server/history/things/fields.ts'
 import type { Change, Names } from '#server/history/things/thing.ts'
 import { THINGS } from '#server/history/things/things.ts'
@@ -29,10 +30,11 @@ export function valueWords(kind: ThingName, field: string, value: unknown, names
 }
 
 function said(value: unknown, names: Names, name = ''): string {
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
+  if (value === true) return t('admin.audit.yes')
+  if (value === false) return t('admin.audit.no')
   if (typeof value === 'number') return withUnit(name, value)
-  if (typeof value === 'string') return names(value) ?? (isId(value) ? 'something that is gone' : value)
+  if (typeof value === 'string')
+    return names(value) ?? (isId(value) ? t('admin.audit.somethingThatIsGone') : value)
   if (Array.isArray(value)) return value.map((one) => said(one, names, name)).join(', ')
   return Object.entries(Object(value))
     .filter(([key, one]) => key !== 'id' && key !== 'png' && one !== null && one !== undefined)

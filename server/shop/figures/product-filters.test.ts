@@ -70,3 +70,15 @@ test('only staff asks for them', async () => {
     expect((await kerf.call('GET', `/api/manage/${path}`, undefined, casey)).status).toBe(403)
   }
 })
+
+test('an owner finds what has no name in a further language yet, and can choose all of it', async () => {
+  const translations = { de: { name: 'Zapfensäge' }, fr: { description: 'Une scie.' } }
+  await kerf.db
+    .update(products)
+    .set({ translations })
+    .where(eq(products.id, ids['Tenon saw'] ?? ''))
+  expect(await names('lacks=de')).toEqual(['Fretsaw', 'Pencil'])
+  expect(await names('lacks=fr&category=saws')).toEqual(['Tenon saw', 'Fretsaw'])
+  expect(await ask('product-ids?lacks=de')).toEqual({ ids: [ids.Fretsaw, ids.Pencil], total: 2 })
+  expect((await kerf.call('GET', '/api/manage/products?lacks=tlh', undefined, ada)).status).toBe(422)
+})

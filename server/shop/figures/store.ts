@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'dri
 import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
+import type { Language } from '#messages/languages.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
@@ -20,16 +21,23 @@ import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
 export type ProductSearch = Search<ColumnField> & ShownProducts
-type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
+type ShownProducts = {
+  show?: 'current' | 'drafts' | 'deleted'
+  category?: string
+  maker?: string
+  lacks?: Language
+}
 
 type Shown = { show?: 'current' | keyof typeof WAITING_ORDERS | 'deleted' }
 
-export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
+export function amongProducts({ show = 'current', category, maker, lacks }: ShownProducts): SQL | undefined {
   const isShown =
     show === 'current'
       ? isNull(products.archivedAt)
       : and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
-  return and(isShown, inCategory(category), maker === undefined ? undefined : eq(products.maker, maker))
+  const isUnnamed = lacks && sql`${products.translations} -> ${lacks}::text ->> 'name' IS NULL`
+  const isOf = maker === undefined ? undefined : eq(products.maker, maker)
+  return and(isShown, inCategory(category), isOf, isUnnamed)
 }
 
 /** Whether a product stands in a category or below it; `-`: in none. */

@@ -107,7 +107,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               <option value="">{t('admin.audit.everything')}</option>
               {FILTERS.map(({ kind, words }) => (
                 <option key={kind} value={kind}>
-                  {words}
+                  {words()}
                 </option>
               ))}
             </FilterChoice>

@@ -33,6 +33,7 @@ export function ChangedThings({ things, thingsInAll }: { things: ChangedThing[];
   )
 }
 
+const SIDES = { before: t('admin.audit.before'), after: t('admin.audit.after') }
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Field = ChangedThing['fields'][number]
@@ -51,7 +52,7 @@ function Fields({ fields, was }: Pick<ChangedThing, 'fields' | 'was'>) {
           </th>
           {columns.map((side) => (
             <th key={side} scope="col" className="py-2 pr-4 font-normal">
-              {capital(side)}
+              {SIDES[side]}
             </th>
           ))}
         </tr>
@@ -68,7 +69,7 @@ function Fields({ fields, was }: Pick<ChangedThing, 'fields' | 'was'>) {
             {columns.map((side) => (
               <td key={side} className="mt-1.5 block min-w-0 pr-4 sm:mt-0 sm:table-cell sm:py-3 sm:align-top">
                 {columns.length > 1 && (
-                  <span className="block text-sm text-soft sm:hidden">{capital(side)}</span>
+                  <span className="block text-sm text-soft sm:hidden">{SIDES[side]}</span>
                 )}
                 <Value field={field} side={side} />
               </td>

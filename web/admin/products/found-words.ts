@@ -1,14 +1,16 @@
 import { t } from '#messages/t.ts'
+import { languageWord } from '#web/admin/fields/typed-texts.ts'
 
 type Found = {
   search?: string | undefined
   show?: string | undefined
   category?: string | undefined
   maker?: string | undefined
+  lacks?: string | undefined
 }
 
 /** What was chosen with all that were found, and why they were. `category`: its name; `-` for none. */
-export function foundWords(count: number, { search, show, category, maker }: Found): string {
+export function foundWords(count: number, { search, show, category, maker, lacks }: Found): string {
   const kind =
     show === 'deleted' ? t('admin.products.deleted') : show === 'drafts' ? t('admin.products.drafted') : ''
   const products = t('admin.products.product', { count, kind })
@@ -19,6 +21,7 @@ export function foundWords(count: number, { search, show, category, maker }: Fou
         ? [` ${t('admin.products.in', { category })}`]
         : []),
     ...(maker ? [` ${t('admin.products.by', { maker })}`] : []),
+    ...(lacks ? [` ${t('admin.products.withoutANameIn2', { language: languageWord(lacks) })}`] : []),
   ].join('')
   const words = search?.trim().includes(' ') ? t('admin.products.everyWordOf', { search }) : `“${search}”`
   const why = search ? t('admin.products.eachHasInItsName', { words }) : ''

@@ -2,12 +2,14 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type BulkChange, BulkDone } from '#web/admin/bulk-edit/bulk-done.tsx'
 import { BulkEdit } from '#web/admin/bulk-edit/bulk-edit.tsx'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
+import { languageWord } from '#web/admin/fields/typed-texts.ts'
 import { foundWords } from '#web/admin/products/found-words.ts'
 import { PRODUCT_COLUMNS } from '#web/admin/products/product-cells.tsx'
 import { RestoreProduct } from '#web/admin/products/restore-product.tsx'
@@ -29,6 +31,7 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { PageError } from '#web/ui/page-error.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/manage-products.ts'
@@ -41,6 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     show: oneOf(SHOWN, params.get('show')),
     category: params.get('category') || undefined,
     maker: params.get('maker') || undefined,
+    lacks: allLanguages.find((tag) => tag === params.get('lacks')),
   }
   const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
   return asAdmin(request, async () => {
@@ -71,6 +75,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const reread = useReread()
   const ids = [...chosen.ids]
   const deleted = filters.show === 'deleted'
+  const [, ...further] = useShop().languages
 
   async function chooseAll(): Promise<void> {
     setChoosing(true)
@@ -115,6 +120,16 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             <option key={maker}>{maker}</option>
           ))}
         </FilterChoice>
+        {further.length > 0 && (
+          <FilterChoice label={t('admin.products.translation')} name="lacks">
+            <option value="">{t('admin.products.all')}</option>
+            {further.map((tag) => (
+              <option key={tag} value={tag}>
+                {t('admin.products.withoutANameIn', { language: languageWord(tag) })}
+              </option>
+            ))}
+          </FilterChoice>
+        )}
       </div>
       <CloseRows search={search} close={close} />
       {done && <BulkDone key={done.fact} done={done} mayUndo={mayUndo} />}

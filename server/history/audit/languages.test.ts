@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+
+test('who asks in German reads in German what was done, finds it by these words, and sees it in their order', async () => {
+  const { body } = await kerf.call('POST', '/api/manage/categories', { name: 'Sägen' }, ada)
+  await kerf.call(
+    'PUT',
+    `/api/manage/categories/${Object(body).insertedId}`,
+    { description: 'Für Fugen.' },
+    ada,
+  )
+  const words = async (query: string) => {
+    const { body } = await inLanguage('de', () =>
+      kerf.call('GET', `/api/manage/audit?size=100${query}`, undefined, ada),
+    )
+    return Object(body).rows.map(({ words }: { words: string }) => words)
+  }
+  expect(await words('')).toEqual(expect.arrayContaining(['Kategorie geändert', 'Kategorie angelegt']))
+  expect(await words('&search=Kategorie%20ge%C3%A4ndert')).toEqual(['Kategorie geändert'])
+  const sorted = await words('&sort=act&direction=asc')
+  expect(sorted).toEqual(sorted.toSorted((one: string, other: string) => one.localeCompare(other, 'de')))
+  const english = await kerf.call('GET', '/api/manage/audit?size=1', undefined, ada)
+  expect(Object(english.body).rows[0].words).toBe('Changed a category')
+})
