@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { limits } from '#server/platform/db/tables/shop.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -54,6 +55,23 @@ test('it finds what the pages find, with price and availability', async () => {
   ])
   expect(JSON.parse(content[0].text)).toEqual(structuredContent)
   expect((await callTool('list_categories')).structuredContent).toHaveProperty('categories')
+})
+
+test('who asks in German hears what is written in German, with the address of the German page', async () => {
+  const chosen = { de: true }
+  expect((await kerf.call('PUT', '/api/settings/languages', chosen, boss)).status).toBe(200)
+  const translations = { de: { name: 'Zinkensäge' } }
+  expect((await kerf.call('PUT', `/api/products/${saw}`, { translations }, boss)).status).toBe(200)
+  const params = { name: 'get_tool', arguments: { slug } }
+  const asked = async (headers: Record<string, string>) =>
+    (await send('tools/call', params, headers)).message.result.structuredContent
+  await soon(async () =>
+    expect(await asked({ 'accept-language': 'de-AT' })).toMatchObject({
+      productName: 'Zinkensäge',
+      url: `${ORIGIN}/de/tool/${slug}`,
+    }),
+  )
+  expect(await asked({})).toMatchObject({ productName: 'Dovetail saw', url: `${ORIGIN}/tool/${slug}` })
 })
 
 test('it reads measures exactly, in both systems', async () => {

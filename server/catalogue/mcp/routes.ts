@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { type Language, prefixIn } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 import { type AskShop, TOOLS } from '#server/catalogue/mcp/tools.ts'
 import { allow, networkOf } from '#server/people/access/limits.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
@@ -13,6 +15,8 @@ type Parts = {
   addressOf(c: Context): string
   log: Log
   shopName: () => Promise<string>
+  /** That the shop speaks, the first of them first. */
+  languages: () => Promise<readonly Language[]>
   /** Makes a call of the API as the asker of this request, as pages do. */
   call(c: Context, request: Request): Promise<Response>
 }
@@ -28,7 +32,7 @@ const limited = createNetworkLimit(
 const MOST_A_MINUTE = 240
 
 /** `/mcp`: the Model Context Protocol, stateless, one message a request. Errors: 400 (list of messages), 403 (page of another site), 429, 503. */
-export function mcpRoutes({ db, origin, addressOf, log, shopName, call }: Parts): Hono {
+export function mcpRoutes({ db, origin, addressOf, log, shopName, languages, call }: Parts): Hono {
   const routes = new Hono()
   routes.all('/', async (c) => {
     const from = c.req.header('origin')
@@ -44,7 +48,8 @@ export function mcpRoutes({ db, origin, addressOf, log, shopName, call }: Parts)
       if (reply.status >= 400) throw new CallFailed(problemIn(body))
       return body
     }
-    const serve = await serving({ origin, log, name: await shopName(), ask })
+    const pages = origin + prefixIn(language(), await languages())
+    const serve = await serving({ origin, pages, log, name: await shopName(), ask })
     const { url, method, headers } = c.req.raw
     return limited(address, async () => whole(await serve(new Request(url, { method, headers, body }))))
   })
@@ -74,10 +79,11 @@ function problemIn(body: unknown): string {
   return [message, ...issues].join('. ')
 }
 
-type Serving = { origin: string; log: Log; name: string; ask: AskShop }
+/** `pages`: what stands before the addresses of pages in the language of whoever asks. */
+type Serving = { origin: string; pages: string; log: Log; name: string; ask: AskShop }
 
 /** The protocol's library is loaded with the first request: most shops are never asked. */
-async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
+async function serving({ origin, pages, log, name, ask }: Serving): Promise<Fetch> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
   const handler = createMcpHandler(
     () => {
@@ -95,7 +101,7 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
           { title, description, inputSchema: input, outputSchema: output, annotations },
           async (given: object) => {
             try {
-              const found = await answer(ask, { ...given }, origin)
+              const found = await answer(ask, { ...given }, pages)
               return {
                 content: [{ type: 'text' as const, text: JSON.stringify(found) }],
                 structuredContent: found,

@@ -136,9 +136,10 @@ export function createApp(parts: Parts) {
   const addressFor = (c: Context) => addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES)
   const caching = web?.replyCaching
   app.route('/', feedRoutes({ db, log, origin, shopName, languages, addressOf: addressFor, caching }))
+  app.use('/mcp', answerInLanguage(languages))
   app.use('/mcp', answerInTime)
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
-  app.route('/mcp', mcpRoutes({ db, origin, log, shopName, call: ownCall, addressOf: addressFor }))
+  app.route('/mcp', mcpRoutes({ db, origin, log, shopName, languages, call: ownCall, addressOf: addressFor }))
   app.route('/', oneClickRoutes(db))
   app.route(
     '/',
