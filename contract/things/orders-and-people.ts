@@ -86,13 +86,13 @@ export const ORDERS = {
     },
   },
   withdrawal: {
-    filter: 'Withdrawals',
+    filter: () => t('admin.acts.filterWithdrawals'),
     page: () => '/dashboard/withdrawals',
     verbs: {
       'withdrawal.received': 'no act',
-      'withdrawal.changed': { act: 'change withdrawal', words: 'Said what a withdrawal means' },
-      'withdrawal.settled': { act: 'settle withdrawal', words: 'Settled a withdrawal without a refund' },
-      'withdrawal.refunded': { act: 'refund withdrawal', words: 'Gave money back after a withdrawal' },
+      'withdrawal.changed': { act: 'change withdrawal', words: () => t('admin.acts.withdrawalChanged') },
+      'withdrawal.settled': { act: 'settle withdrawal', words: () => t('admin.acts.withdrawalSettled') },
+      'withdrawal.refunded': { act: 'refund withdrawal', words: () => t('admin.acts.withdrawalRefunded') },
       'withdrawal.reopened': 'no act',
     },
   },

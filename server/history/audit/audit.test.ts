@@ -30,7 +30,11 @@ const newest = async () => (await rowsOf('?size=1'))[0]
 const LEFT_OUT: CallName[] = ['stockTakes.count']
 
 /** An exchange enters an order, gives a refund in kind and settles the return: each is in the log. All others leave one row. */
-const ROWS: Partial<Record<CallName, number>> = { 'exchanges.make': 3 }
+const ROWS: Partial<Record<CallName, number>> = {
+  'exchanges.make': 3,
+  'withdrawals.sendBack': 3,
+  'withdrawals.refund': 2,
+}
 
 /** What admins may change and not everybody who is signed in may, and the one thing they read that is noted down. */
 const acting = calls.filter(({ name, method }) => {
