@@ -101,7 +101,7 @@ const newsletter: Thing<'newsletter'> = {
 const change: Thing<'change'> = {
   subject: toldOfOne(
     ({ is: { verb, since } }) =>
-      ACTS.get(verb as Verb)?.words ??
+      ACTS.get(verb as Verb)?.words() ??
       `Everything that somebody changed since ${String(since).slice(0, 16).replace('T', ' ')}`,
   ),
   undo: 'by its parts',
