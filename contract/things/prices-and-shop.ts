@@ -32,9 +32,9 @@ export const SHOP = {
     verbs: { 'settings.changed': { act: 'change settings', words: () => t('admin.acts.settingsChanged') } },
   },
   duty: {
-    filter: 'Duties',
+    filter: () => t('admin.acts.filterDuties'),
     page: () => '/dashboard/settings',
-    verbs: { 'duty.marked': { act: 'mark duty', words: 'Said how a duty is fulfilled elsewhere' } },
+    verbs: { 'duty.marked': { act: 'mark duty', words: () => t('admin.acts.dutyMarked') } },
   },
   text: {
     about: 'settings',
@@ -92,7 +92,7 @@ export const SHOP = {
     verbs: {
       'payment_provider.changed': {
         act: 'change payment provider',
-        words: 'Changed the keys of the payment provider',
+        words: () => t('admin.acts.paymentKeysChanged'),
       },
     },
   },
