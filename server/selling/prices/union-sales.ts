@@ -81,7 +81,7 @@ export function goesToOtherState(rules: PriceRules, wishes: OrderOptions): boole
 }
 
 /** Without tax. */
-export const netOf = ({ totalCents, taxes = [] }: Pick<Receipt, 'totalCents' | 'taxes'>): number =>
+const netOf = ({ totalCents, taxes = [] }: Pick<Receipt, 'totalCents' | 'taxes'>): number =>
   taxes.reduce((net, { cents }) => net - cents, totalCents)
 
 /** The same in the shop's own currency. */
