@@ -211,6 +211,14 @@ export const ORDER_FIELDS = {
     hint: t('admin.settingFields.afterTheYearOfTheir'),
     ...{ least: 1, most: 30 },
   },
+  button: {
+    kind: 'words',
+    longest: 60,
+    label: t('admin.settingFields.wordsOfTheLastButton'),
+    about:
+      'What the last press before an order says, on pages in the first language. Empty: of a seller in the EU that one orders with obligation to pay',
+    hint: t('admin.settingFields.emptyInTheEuThey'),
+  },
   businesses: {
     kind: 'switch',
     label: t('admin.settingFields.customersCanOrderForA'),

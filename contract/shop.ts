@@ -66,6 +66,14 @@ export const ShopSettings = z.object({
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),
   guests: z.boolean().describe('Whether one can order without an account'),
+  button: z
+    .string()
+    .optional()
+    .describe('What the owner has the last press before an order say, in the first language'),
+  obligesToPay: z
+    .literal(true)
+    .optional()
+    .describe('Where the seller is in the EU: that press says so, if the owner gave it no words'),
   business: z.boolean().describe('Whether customers can order for a business'),
   demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),

@@ -30,6 +30,7 @@ export async function putOnSale(db: Db): Promise<string> {
       endUnpaidDays: 0,
       returnDays: 14,
       keepDocumentsYears: 10,
+      button: '',
     })
     return recordProduct(tx, { productName: 'Claw hammer', ...LOOKS, aviQuantity: 1_000_000 })
   })

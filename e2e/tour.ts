@@ -168,6 +168,7 @@ export function tourOf({
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('enter-order', 'Enter an order', '/dashboard/enter-order'),
+      stop('payments', 'Shop settings', '/dashboard/settings/payments'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('orders', 'Shop settings', '/dashboard/settings/orders'),
       stop('fields', 'Shop settings', '/dashboard/settings/fields'),

@@ -35,6 +35,7 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
       endUnpaidDays: 0,
       returnDays: 14,
       keepDocumentsYears: 10,
+      button: '',
     }),
   ) // counted, as in any shop
   return {

@@ -141,6 +141,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
         endUnpaidDays: 0,
         returnDays: 14,
         keepDocumentsYears: 10,
+        button: '',
       }),
     )
   const { log = createLog('silent'), isDraining } = wanted

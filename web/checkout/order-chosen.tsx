@@ -9,6 +9,7 @@ import { whyLogin } from '#web/account/why-login.ts'
 import { linesNow, settledCart } from '#web/cart/cart.ts'
 import { type CartLine, piecesIn } from '#web/cart/cart-lines.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
+import { useButtonWords } from '#web/checkout/button-words.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
 import { useOrder } from '#web/checkout/use-order.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
@@ -82,7 +83,7 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
         </div>
         <OrderForm
           order={order}
-          button={t('checkout.order')}
+          button={useButtonWords(t('checkout.order'))}
           whyNot={whyNot(lines)}
           login={<Login onGuest={guests ? () => setAsGuest(true) : undefined} />}
         />

@@ -4,6 +4,7 @@ import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { useButtonWords } from '#web/checkout/button-words.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
 import { useOrder } from '#web/checkout/use-order.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
@@ -38,7 +39,7 @@ export function PurchaseForm({ product, account, typed }: Props) {
       <div className="ruler" aria-hidden="true" />
       <OrderForm
         order={order}
-        button={t('checkout.submitPurchase')}
+        button={useButtonWords(t('checkout.submitPurchase'))}
         // A field may be missing too: then the form stops there, but both are to be said.
         onPress={typed.judge}
         className="p-6 sm:p-8"

@@ -11,6 +11,8 @@ export type ShopFacts = ShopSign &
     | 'prices'
     | 'business'
     | 'guests'
+    | 'button'
+    | 'obligesToPay'
     | 'measures'
     | 'languages'
     | 'timeZone'

@@ -55,6 +55,31 @@ test('products that lack something are counted', async () => {
   expect(await of('maker')).toMatchObject({ state: 'missing', products: before + 1 })
 })
 
+test('the last button before an order says that one pays in the Union, unless the owner gave it other words', async () => {
+  const says = (button: string) => kerf.call('PUT', '/api/settings/orders', { button }, ada)
+  const shown = async () => (await kerf.call('GET', '/api/shop')).body
+  await seller({ country: 'US' })
+  expect(await of('order-button')).toMatchObject({
+    state: 'missing',
+    why: expect.stringContaining('Submit Purchase'),
+  })
+  expect(await shown()).not.toHaveProperty('obligesToPay')
+  await seller({ country: 'DE' })
+  expect(await of('order-button')).toMatchObject({ state: 'done' })
+  expect(await shown()).toMatchObject({ obligesToPay: true })
+  await says('Buy and pay now')
+  expect(await shown()).toMatchObject({ button: 'Buy and pay now' })
+  expect(await of('order-button')).toMatchObject({
+    state: 'done',
+    why: expect.stringContaining('Buy and pay now'),
+  })
+  await says('Order')
+  expect(await of('order-button')).toMatchObject({ state: 'missing', why: expect.stringContaining('Order') })
+  expect(await says('x'.repeat(61))).toMatchObject({ status: 422 })
+  await says('')
+  expect(await shown()).not.toHaveProperty('button')
+})
+
 test('sales to other member states are a duty of a shop in the Union', async () => {
   await seller({ country: 'US' })
   expect(await of('oss')).toMatchObject({ state: 'not_applicable' })

@@ -3,6 +3,7 @@ import type { CustomField } from '#contract/custom-fields.ts'
 import { spokenBy } from '#contract/language-fields.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { setFirstLanguage } from '#server/platform/db/said.ts'
@@ -24,6 +25,8 @@ export type ShownShop = Pick<
   | 'prices'
   | 'business'
   | 'guests'
+  | 'button'
+  | 'obligesToPay'
   | 'measures'
   | 'languages'
   | 'timeZone'
@@ -68,6 +71,8 @@ async function shownShop(db: Db, payments: Pick<Payments, 'shown'>): Promise<Sho
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),
     guests: orders.guests,
+    ...(orders.button && { button: orders.button }),
+    ...(MEMBER_STATES.has(seller.country) && { obligesToPay: true }),
     payments: provider,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),

@@ -42,6 +42,7 @@ export const DEFAULTS: Settings = {
     guests: false,
     endUnpaidDays: 0,
     keepDocumentsYears: 10,
+    button: '',
   },
   transfers: { isOn: false, atCollection: false, holder: '', iban: '', bic: '', days: 7 },
   methods: {
