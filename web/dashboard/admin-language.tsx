@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { type Language, languages, prefixIn } from '#messages/languages.ts'
 import { language, t } from '#messages/t.ts'
-
 import { chooseLanguage } from '#web/account/choose-language.ts'
 import { adminLanguages } from '#web/dashboard/own-language.ts'
 import { useShop } from '#web/ui/shop.ts'
@@ -21,7 +20,7 @@ export function AdminLanguage({ email }: { email: string }) {
   }
   return (
     <div className="mt-3 px-2 text-sm md:px-3">
-      <p className="text-soft">{t('dashboard.language')}</p>
+      <p className="text-soft">{t('layout.languages')}</p>
       <ul className="flex flex-wrap gap-x-4">
         {offered.map((tag) => (
           <li key={tag}>
