@@ -26,6 +26,7 @@ test('an order that is to be paid by transfer shows account, sum and reference, 
   const until = dayAfter(today, 7)
   expect(transfer).toEqual({
     ...{ holder: 'Kerf Tools', iban: 'DE75512108001245126199', amount: 40, until },
+    currency: 'USD',
     reference: expect.stringMatching(new RegExp(`^RF\\d\\d${String(number).replace('-', '')}$`)),
   })
   expect(transferDays).toBeUndefined()

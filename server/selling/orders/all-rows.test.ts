@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toCents } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
@@ -85,10 +85,10 @@ test.for([
   expect(Object((await kerf.call('GET', `/api/orders/${id}`, undefined, ada)).body).sums).toEqual(sums)
 
   const of = (kind: string, to: string) => and(eq(mails.kind, kind), eq(mails.recipient, to))
-  const [toBuyer] = (await kerf.db.select().from(mails).where(of('order placed', casey.email))).slice(-1)
-  const [toOwner] = (await kerf.db.select().from(mails).where(of('new order', 'owner@kerf.example'))).slice(
-    -1,
-  )
+  const last = async (kind: string, to: string) =>
+    (await kerf.db.select().from(mails).where(of(kind, to)).orderBy(desc(mails.createdAt)).limit(1))[0]
+  const toBuyer = await last('order placed', casey.email)
+  const toOwner = await last('new order', 'owner@kerf.example')
   if (!toBuyer || !toOwner) throw new Error('An e-mail is missing')
   const shown: [string, string][] = [
     ['the e-mail to the customer', wordsOf(toBuyer).text],
