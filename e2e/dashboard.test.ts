@@ -35,6 +35,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Manage Product',
     'Packing',
     /^Returns/,
+    /^Withdrawals/,
     'Prices',
     'Recalls',
     'Purchasing',
@@ -55,6 +56,8 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Shop settings',
     'Webhooks',
     'API Keys',
+    'English',
+    'Deutsch',
   ])
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('list', { name: 'Developers' }).getByRole('link')).toHaveText([
@@ -64,6 +67,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
   await expect(menu.getByRole('list', { name: 'Sell' }).getByRole('link')).toHaveText([
     'Packing',
     /^Returns/,
+    /^Withdrawals/,
     'Prices',
     'Recalls',
   ])
