@@ -1,4 +1,5 @@
 import { moneyOf } from '#contract/order-money.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -68,6 +69,9 @@ const Found = ({ one, order }: Props & { order: { _id: string; number: string } 
   />
 )
 
+/** What is no number is sent as none, and the shop refuses it: left out, fewer pieces would be paid back. */
+const piecesIn = (text: string) => (text.trim() === '' ? 0 : (wholeNumber(text) ?? Number.NaN))
+
 /** Staff reads in the customer's words how many pieces of each line go back. */
 function Read({ one }: Props) {
   const lines = one.order?.lines ?? []
@@ -97,9 +101,9 @@ function Read({ one }: Props) {
       perform={() =>
         browserApi.withdrawals.change({
           id: one._id,
-          pieces: [...typed].flatMap(([line, value]) =>
-            Number(value) > 0 ? [{ line, quantity: Number(value) }] : [],
-          ),
+          pieces: [...typed]
+            .map(([line, text]) => ({ line, quantity: piecesIn(text) }))
+            .filter(({ quantity }) => quantity !== 0),
         })
       }
     />

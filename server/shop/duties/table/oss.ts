@@ -1,4 +1,3 @@
-import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 
 export const oss: Duty = {
@@ -6,7 +5,7 @@ export const oss: Duty = {
   rule: 'Directive 2006/112, articles 33 and 59c',
   link: '/dashboard/prices/taxes',
   standing: ({ settings: { seller }, rules }) => {
-    if (!MEMBER_STATES.has(seller.country))
+    if (!inUnion(seller.country))
       return { state: 'not_applicable', why: 'The shop does not say that it is in the Union' }
     if (!rules.taxes) return missing('The rules of prices have no taxes')
     return rules.unionSales
