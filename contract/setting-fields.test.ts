@@ -54,6 +54,7 @@ const TYPED = [
   ...['USD', ' eur ', 'JPY', 'XXX', 'EURO'],
   ...['SKR03', 'SKR04', '4', '8', '1400'],
   ...['INV-', ' re- ', '-A', 'A1', 'A_', '2026-', 'A', 'ABCDEFGHIJKL', 'ABCDEFGHIJKLM', 'Ä-'],
+  ...['Place the order and pay', 'Pay '.repeat(30), 'Pay \0'],
 ]
 
 test.each(FIELDS)(
