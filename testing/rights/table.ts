@@ -50,7 +50,7 @@ const isStaffs = (need: Need) => permissionIn(need) !== undefined
 /** The permission that a need names for people, alone or beside the owner. */
 export function permissionIn(need: Need): string | undefined {
   if (need.startsWith('signed in')) return undefined
-  return /\w+\.\w+$/.exec(need)?.[0]
+  return /\w+\.\w+/.exec(need)?.[0]
 }
 
 /** Its owner only hears whether the order is so. */

@@ -8,7 +8,7 @@ export type CallName = {
   [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
 }[keyof Contract]
 
-/** `oneself`, `its owner`: the verb compares; 403 for another's account, 404 for another's thing. `a key with`: only an API key needs it. */
+/** `oneself`, `its owner`: the verb compares; 403 for another's account, 404 for another's thing. `a key with`: only an API key needs it. `with`: both. */
 export type Need =
   | 'anyone'
   | 'holder of an ID token'
@@ -18,6 +18,7 @@ export type Need =
   | 'its owner'
   | `oneself or ${Permission}`
   | `its owner or ${Permission}`
+  | 'its owner or orders.ship with orders.confirm_payment'
   | Permission
 
 export const rights = {
@@ -149,7 +150,7 @@ export const rights = {
   'orderLinks.shown': 'anyone',
   'orderLinks.one': 'its owner or orders.read',
   'orderLinks.replace': 'its owner or orders.ship',
-  'fulfilment.setStatus': 'its owner or orders.ship',
+  'fulfilment.setStatus': 'its owner or orders.ship with orders.confirm_payment',
   'orders.fields': 'orders.read',
   'orders.setFields': 'orders.ship',
   'phoneOrders.caller': 'orders.edit',
@@ -161,7 +162,7 @@ export const rights = {
   'payLinks.record': 'anyone',
   'transfers.choose': 'its owner or orders.edit',
   'transfers.byLink': 'anyone',
-  'transfers.settleExcess': 'orders.ship',
+  'transfers.settleExcess': 'orders.confirm_payment',
   'edits.preview': 'orders.edit',
   'edits.make': 'orders.edit',
   'edits.versions': 'its owner or orders.read',
@@ -202,8 +203,8 @@ export const rights = {
   'purchases.cancel': 'purchases.make',
   'purchases.arrive': 'purchases.make',
   'purchases.document': 'purchases.make',
-  'fulfilment.takeBack': 'orders.ship',
-  'fulfilment.confirmPayment': 'orders.ship',
+  'fulfilment.takeBack': 'orders.confirm_payment',
+  'fulfilment.confirmPayment': 'orders.confirm_payment',
   'fulfilment.pack': 'orders.ship',
   'fulfilment.send': 'orders.ship',
   'fulfilment.carry': 'orders.ship',
@@ -373,6 +374,6 @@ export function permissionFor(call: CallName): Permission | undefined {
 
 /** Undefined if no key may make the call, as it is about the caller's own things or gives away rights. */
 export function keyPermissionFor(call: CallName): KeyPermission | undefined {
-  const named = rights[call].replace(/^.* or (a key with )?/, '')
+  const named = rights[call].replace(/^.* or (a key with )?| with .*$/g, '')
   return isKeyPermission(named) ? named : undefined
 }

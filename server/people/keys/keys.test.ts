@@ -123,3 +123,36 @@ test('the audit log names the key that acted and who made it', async () => {
   })
   expect(shown[1]).toMatchObject({ act: 'make API key', subject: { text: 'Warehouse program' } })
 })
+
+test('recording money and sending are two permissions: each alone does its own, and Payment Confirm needs both', async () => {
+  const productId = await kerf.product()
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const { body } = await kerf.call('POST', '/api/orders', wish, boss)
+  const order = `/api/orders/${body.insertedId}`
+  const keyWith = async (...more: string[]) => (await newKey(kerf, boss, ['orders.read', ...more])).asKey
+  const bookkeeper = await keyWith('orders.confirm_payment')
+  const packer = await keyWith('orders.ship')
+  const parcel = { lines: [{ line: 1, quantity: 1 }] }
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  const refused = async (method: string, path: string, asked: unknown, who: typeof boss) => {
+    const reply = await kerf.call(method, path, asked, who)
+    return [reply.status, reply.body.message]
+  }
+  const lacks = (permission: string) => [403, `This API key lacks the permission ${permission}`]
+  const status = `/api/status/${body.insertedId}`
+  expect(await refused('PUT', status, shipped, packer)).toEqual(lacks('orders.confirm_payment'))
+  expect(await refused('PUT', status, shipped, bookkeeper)).toEqual(lacks('orders.ship'))
+  expect(await refused('POST', `${order}/paid`, { paidBy: 'cash' }, packer)).toEqual(
+    lacks('orders.confirm_payment'),
+  )
+  expect((await kerf.call('POST', `${order}/paid`, { paidBy: 'cash' }, bookkeeper)).status).toBe(200)
+  expect(await refused('POST', `${order}/parcels`, parcel, bookkeeper)).toEqual(lacks('orders.ship'))
+  expect((await kerf.call('POST', `${order}/parcels`, parcel, packer)).status).toBe(201)
+  expect(await refused('POST', `${order}/take-back`, undefined, bookkeeper)).toEqual(lacks('orders.ship'))
+  expect(await refused('POST', `${order}/take-back`, undefined, packer)).toEqual(
+    lacks('orders.confirm_payment'),
+  )
+  const both = await keyWith('orders.confirm_payment', 'orders.ship')
+  expect((await kerf.call('POST', `${order}/take-back`, undefined, both)).status).toBe(200)
+  expect((await kerf.call('PUT', status, shipped, both)).status).toBe(200)
+})

@@ -202,3 +202,22 @@ test('a shop that is updated keeps its customer groups, who is in them and their
     { group_id: 'trade', tiers: [{ from: 1, cents: 90 }] },
   ])
 })
+
+const SHIPPING_RECORDED_MONEY = 86
+const OLD_KEYS = `
+  WITH person AS (INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'ada@mail.example') RETURNING id)
+  INSERT INTO api_keys (name, hash, start, permissions, made_by)
+  SELECT name, name, 'kerf_', permissions, person.id FROM person, (VALUES
+    ('reads', ARRAY['orders.read']), ('ships', ARRAY['orders.ship', 'orders.read'])) AS old (name, permissions)`
+
+test('a key that recorded money with the permission to ship keeps doing so, and no other begins to', async () => {
+  const connection = await earlierDatabase(SHIPPING_RECORDED_MONEY, OLD_KEYS)
+  const { close } = await openDatabase(connection, createLog('silent'))
+  const keys = await inDatabase(connection, 'SELECT name, permissions FROM api_keys ORDER BY name').finally(
+    close,
+  )
+  expect(keys).toEqual([
+    { name: 'reads', permissions: ['orders.read'] },
+    { name: 'ships', permissions: ['orders.ship', 'orders.read', 'orders.confirm_payment'] },
+  ])
+})

@@ -11,5 +11,6 @@ export function addRights(operation: OpenAPI.OperationObject): void {
   const permission = permissionFor(call)
   operation.security = [{ bearer: permission ? [permission] : [] }]
   const forKey = keyPermissionFor(call)
-  operation.description = forKey ? `An API key needs ${forKey}` : 'For people: no API key can make this call'
+  const all = need.replace(/^.* or (a key with )?/, '').replace(' with ', ' and ')
+  operation.description = forKey ? `An API key needs ${all}` : 'For people: no API key can make this call'
 }

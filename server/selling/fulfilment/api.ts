@@ -1,6 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
-import { may } from '#server/people/access/actor.ts'
+import { may, mustBePermitted } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
@@ -24,9 +24,10 @@ export function createFulfilmentApi(shop: Shop) {
     setStatus: signedIn.fulfilment.setStatus.handler(
       async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
         const order = await visibleOrder(shop, account, id, 'orders.ship')
-        if (may(account, 'orders.ship') && isIn(wanted, SHIPPED))
+        if (may(account, 'orders.ship') && isIn(wanted, SHIPPED)) {
+          mustBePermitted(account, 'orders.confirm_payment')
           await shipOrder(shop, account, id, { paidBy, paidNote })
-        else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+        } else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
         else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
         return acknowledged
       },

@@ -1,6 +1,6 @@
 import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, staff } from '#server/people/access/actor.ts'
+import { type Account, mustBePermitted, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findInvoice } from '#server/selling/documents/store.ts'
@@ -29,7 +29,7 @@ import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
 /**
  * Possible until the e-mail about shipping goes out. An order paid by card waits for shipping again; one confirmed by hand, without an invoice,
- * becomes unpaid and holds its pieces anew. Errors: NOT_FOUND, STATE_NOT_REACHED.
+ * becomes unpaid and holds its pieces anew. What was packed or sent needs `orders.ship`. Errors: FORBIDDEN, NOT_FOUND, STATE_NOT_REACHED.
  */
 export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
@@ -41,12 +41,13 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     }
     if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     const untold = await untoldPayments(tx, order)
+    const packed = (await parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
+    if (packed.length > 0) mustBePermitted(admin, 'orders.ship')
     if (!isPaidByHand(order) && untold.length === 0) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
-    for (const parcel of await parcelsOf(tx, order.id))
-      if (parcel.state !== 'cancelled') await cancelParcel(tx, order, parcel, admin.id)
+    for (const parcel of packed) await cancelParcel(tx, order, parcel, admin.id)
     await takeBackMoney(tx, untold)
     const rest = untold.reduce((left, { countedCents }) => left - countedCents, receivedCents(order))
     if (rest > 0 && untold.length > 0) return keepPart(tx, admin, order, rest)

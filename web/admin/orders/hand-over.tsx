@@ -2,6 +2,7 @@ import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
+import { useMay } from '#web/admin/may.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 /** Takes the cash of an order that is packed and paid when it is collected, and gives it away. */
 export function HandOver({ order }: { order: Order }) {
   const act = useConfirmedAct()
+  const may = useMay()
   const { _id: id, number, customer, totalPrice, collection, parcels, lines, received = [] } = order
   const packed = parcels.filter(({ state }) => state === 'packed')
+  if (!may('orders.ship') || !may('orders.confirm_payment')) return null
   if (!collection || packed.length === 0 || lines.some(({ left }) => left > 0)) return null
   return (
     <Button

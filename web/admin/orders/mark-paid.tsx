@@ -2,6 +2,7 @@ import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
+import { useMay } from '#web/admin/may.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -10,8 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 /** Notes the money of an order that no card paid, and leaves its pieces to be packed. */
 export function MarkPaid({ order }: { order: Order }) {
   const act = useConfirmedAct()
+  const may = useMay()
   const { _id: id, number, customer, totalPrice, paymentStatus, deletedAt } = order
-  if (paymentStatus === 'Paid' || deletedAt) return null
+  if (paymentStatus === 'Paid' || deletedAt || !may('orders.confirm_payment')) return null
   return (
     <Button
       look="quiet"

@@ -2,6 +2,7 @@ import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
+import { useMay } from '#web/admin/may.ts'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -37,6 +38,8 @@ type Props = { order: Order; afterDelete?: () => unknown }
 /** Confirm that an order is paid, which ships it, or delete it. */
 export function OrderActions({ order, afterDelete }: Props) {
   const act = useConfirmedAct()
+  const may = useMay()
+  const mayConfirm = may('orders.ship') && may('orders.confirm_payment')
   const deleteOrder = useDeleteOrder(afterDelete)
   const { _id: id, number, customer, totalPrice } = order
   if (order.deletedAt) return <span className="text-sm text-soft">{t('admin.orders.deleted')}</span>
@@ -50,7 +53,7 @@ export function OrderActions({ order, afterDelete }: Props) {
         <Button disabled size="small">
           {t('admin.orders.refunded')}
         </Button>
-      ) : (
+      ) : !mayConfirm ? null : (
         <Button
           size="small"
           onClick={() => {
@@ -87,14 +90,16 @@ export function OrderActions({ order, afterDelete }: Props) {
           {t('admin.orders.paymentConfirm')}
         </Button>
       )}
-      <Button
-        look="remove"
-        size="small"
-        aria-label={t('admin.orders.deleteOrder', { number })}
-        onClick={() => (mustBeRefunded(order) ? sayWhatComesFirst(order) : deleteOrder(order))}
-      >
-        <Trash className="size-4" aria-hidden="true" />
-      </Button>
+      {may('orders.delete') && (
+        <Button
+          look="remove"
+          size="small"
+          aria-label={t('admin.orders.deleteOrder', { number })}
+          onClick={() => (mustBeRefunded(order) ? sayWhatComesFirst(order) : deleteOrder(order))}
+        >
+          <Trash className="size-4" aria-hidden="true" />
+        </Button>
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { methodName } from '#contract/payment-methods.ts'
 import { t } from '#messages/t.ts'
-import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { useMay } from '#web/admin/may.ts'
 import { AskTransfer } from '#web/admin/orders/ask-transfer.tsx'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
@@ -46,7 +46,6 @@ import type { Route } from './+types/order.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const { permissions } = await requireAccount(request)
     const order = await mustFind(browserApi.orders.one({ id }))
     const [history, documents, fields, versions, [, back]] = await Promise.all([
       browserApi.manage.history({ id }),
@@ -55,8 +54,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       order.version > 1 ? browserApi.edits.versions({ id }) : [],
       safe(browserApi.returns.list({ id })), // refused to who may not refund
     ])
-    const [mayEdit, mayShip] = [permissions.has('orders.edit'), permissions.has('orders.ship')]
-    return { mayEdit, mayShip, order, history, documents, fields, versions, back }
+    return { order, history, documents, fields, versions, back }
   })
 }
 
@@ -72,7 +70,9 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, mayShip, order, history, documents, fields, versions, back } = loaderData
+  const { order, history, documents, fields, versions, back } = loaderData
+  const may = useMay()
+  const mayEdit = may('orders.edit')
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -95,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title tabular-nums">{t('admin.orders.order3', { number: order.number })}</h1>
         <div className="flex flex-wrap gap-2">
-          {(order.refundableTotal > 0 || isFreeAndOut(order)) && !refunding && (
+          {may('orders.refund') && (order.refundableTotal > 0 || isFreeAndOut(order)) && !refunding && (
             <Button id="refund" look="quiet" size="small" onClick={() => setRefunding(true)}>
               {order.totalPrice === 0 ? t('admin.orders.takePiecesBack') : t('admin.orders.refund')}
             </Button>
@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
           {mayEdit && <SendPayLink order={order} />}
           {mayEdit && <AskTransfer order={order} />}
-          {mayShip && <HandOver order={order} />}
+          <HandOver order={order} />
           <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
@@ -133,7 +133,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {editing && <EditForm key={order.version} order={order} close={endEditing} />}
       {refunding && <RefundForm order={order} close={close} />}
-      {mayShip && (order.totalPrice > 0 || Boolean(order.received?.length)) && (
+      {may('orders.confirm_payment') && (order.totalPrice > 0 || Boolean(order.received?.length)) && (
         <OrderMoney key={order.received?.length} order={order} />
       )}
       <OrderParcels order={order} />

@@ -1,6 +1,7 @@
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
+import { useMay } from '#web/admin/may.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useNow } from '#web/orders/now.ts'
@@ -10,9 +11,9 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** Says until when a confirmation can be taken back, and does it; leaves the page when the time is over. */
 export function TakeBackNotice({ order }: { order: Order }) {
-  const now = useNow()
+  const [now, may] = [useNow(), useMay()]
   const { takeBackUntil: until } = order
-  if (!until || Date.parse(until) <= now) return null
+  if (!may('orders.confirm_payment') || !until || Date.parse(until) <= now) return null
   return (
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="min-w-0 flex-1 basis-60">
@@ -28,9 +29,9 @@ export function TakeBackNotice({ order }: { order: Order }) {
 
 /** The button alone, in the words of a table's cell. */
 export function TakeBackButton({ order }: { order: Order }) {
-  const now = useNow()
+  const [now, may] = [useNow(), useMay()]
   const { takeBackUntil: until } = order
-  if (!until || Date.parse(until) <= now) return null
+  if (!may('orders.confirm_payment') || !until || Date.parse(until) <= now) return null
   return (
     <span className="mt-1 block print:hidden">
       <TakeBack order={order} look={buttonInText} />
