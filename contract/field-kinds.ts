@@ -19,6 +19,7 @@ export type FieldKind =
   | 'multiple'
   | 'weight'
   | 'parcel'
+  | 'contents'
   | 'price tiers'
   | 'other prices'
   | 'pictures'

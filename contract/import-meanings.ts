@@ -81,6 +81,11 @@ export const COLUMN_MEANINGS = [
     words: 'Unit of these lengths',
     usual: ['dimensions_unit', 'dimension unit'],
   },
+  {
+    meaning: 'contents',
+    field: 'contents',
+    usual: ['contents', 'unit_pricing_measure', 'net content'],
+  },
   { meaning: 'attribute', words: 'An attribute with the name of the column', usual: [] },
 ] as const satisfies readonly Meaning[]
 

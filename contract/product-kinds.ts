@@ -11,6 +11,7 @@ import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import { PromiseKind } from '#contract/promises.ts'
 import { Slug } from '#contract/slugs.ts'
+import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
@@ -53,6 +54,7 @@ export const OUTPUT = {
   multiple: ({ about = '' }: ProductField) => z.int().optional().describe(about),
   weight: optionalText,
   parcel: optionalText,
+  contents: optionalText,
   'price tiers': optionalText,
   'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
@@ -125,6 +127,8 @@ export const INPUT = {
     emptyOr(100, tidyParcel, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
       .optional()
       .describe(about),
+  contents: ({ about = '' }: ProductField) =>
+    emptyOr(60, tidyContents, contentsProblem).optional().describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>

@@ -5,6 +5,7 @@ import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
 import { NameLang } from '#contract/translations.ts'
+import { UnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
 
 /** The longest text that is searched for, in characters. */
@@ -12,7 +13,7 @@ const LONGEST_QUERY = 200
 /** A page of hits ends here at the latest: what is further down is found by a filter. */
 export const LAST_HIT = 10_000
 
-export const SORTS = ['relevance', 'price', '-price', 'newest', 'rating'] as const
+export const SORTS = ['relevance', 'price', '-price', 'newest', 'rating', 'unitPrice'] as const
 
 const QueryText = z
   .string({ error: () => t('fields.oneText') })
@@ -42,6 +43,8 @@ export const Hit = z.object({
     .describe('What the reviews of this product come to; absent without reviews'),
   maker: z.string().optional(),
   taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
+  contents: z.string().optional().describe('How much is in a piece that costs this'),
+  unitPrice: UnitPrice,
 })
 export type Hit = z.infer<typeof Hit>
 

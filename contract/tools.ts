@@ -8,6 +8,7 @@ import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ProductReviews } from '#contract/reviews.ts'
 import { NameLang } from '#contract/translations.ts'
+import { UnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
 
 const LABEL = 'As one reads it; a measure in both systems, such as `3/4 in (19.05 mm)`'
@@ -35,6 +36,7 @@ const ToolCard = z.object({
   img: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
   taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
+  contents: Product.shape.contents,
 })
 export type ToolCard = z.infer<typeof ToolCard>
 
@@ -74,6 +76,7 @@ const Elsewhere = z.object({ slug: z.string().describe('Where it is now') })
 export const Tool = Product.extend({
   slug: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
+  unitPrice: UnitPrice,
   pictures: z.array(z.object({ img: z.string(), alt: z.string() })).describe('All of them in order'),
   path: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Its category, from the top down'),
   attributes: z.array(ToolAttribute).describe('In the order of its category, inherited ones first'),

@@ -51,7 +51,11 @@ export function CartLineRow({ line, priced, typed }: Props) {
             <Words
               of={parts('cart.each', {
                 unitPriceCents: (
-                  <Price dollars={toDollars(priced.unitPriceCents)} taxClass={product?.taxClass} />
+                  <Price
+                    dollars={toDollars(priced.unitPriceCents)}
+                    taxClass={product?.taxClass}
+                    contents={product?.contents}
+                  />
                 ),
               })}
             />

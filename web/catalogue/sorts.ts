@@ -8,4 +8,5 @@ export const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   '-price': t('catalogue.priceHighestFirst'),
   newest: t('catalogue.newest'),
   rating: t('catalogue.bestRated'),
+  unitPrice: t('catalogue.unitPriceLowestFirst'),
 }

@@ -1,6 +1,5 @@
 import { LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { ListLine, WholeList } from '#contract/lists.ts'
-import { formatDollars } from '#contract/money.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -8,6 +7,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
+import { Price } from '#web/prices/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -52,9 +52,14 @@ function Line({ id, line }: { id: string; line: ListLine }) {
           </SiteLink>
         </h2>
         <p className="mt-0.5 text-sm text-soft tabular-nums">
-          {product
-            ? `${quantity.toLocaleString(language())} × ${formatDollars(product.price)}`
-            : t('dashboard.itIsNoLongerSold')}
+          {product ? (
+            <>
+              {quantity.toLocaleString(language())} ×{' '}
+              <Price dollars={product.price} taxClass={product.taxClass} contents={product.contents} />
+            </>
+          ) : (
+            t('dashboard.itIsNoLongerSold')
+          )}
         </p>
         {isOpen ? (
           <LineForm id={id} line={line} close={close} />

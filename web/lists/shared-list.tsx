@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
 import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { addToCart, linesNow } from '#web/cart/cart.ts'
 import { quantityIn } from '#web/cart/cart-lines.ts'
 import { noFields, useSending } from '#web/forms/sending.ts'
+import { Price } from '#web/prices/price.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -78,7 +78,12 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
                       </SiteLink>
                     </h2>
                     <p className="mt-0.5 text-sm text-soft tabular-nums">
-                      {quantity.toLocaleString(language())} × {formatDollars(product.price)}
+                      {quantity.toLocaleString(language())} ×{' '}
+                      <Price
+                        dollars={product.price}
+                        taxClass={product.taxClass}
+                        contents={product.contents}
+                      />
                     </p>
                     {noted && <p className="mt-1 wrap-anywhere whitespace-pre-line">{noted}</p>}
                   </div>

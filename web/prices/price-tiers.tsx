@@ -6,7 +6,7 @@ import { Price } from '#web/prices/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 /** What a piece costs from so many pieces on; nothing where the price is always the same. */
-export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 'taxClass'> }) {
+export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 'taxClass' | 'contents'> }) {
   const tiers = tiersOf(product)
   if (tiers.length === 0) return null
   return (
@@ -21,7 +21,13 @@ export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 
             <td className="py-0.5 font-medium">
               <Words
                 of={parts('prices.each', {
-                  cents: <Price dollars={toDollars(cents)} taxClass={product.taxClass} />,
+                  cents: (
+                    <Price
+                      dollars={toDollars(cents)}
+                      taxClass={product.taxClass}
+                      contents={product.contents}
+                    />
+                  ),
                 })}
               />
             </td>

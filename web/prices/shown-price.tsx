@@ -3,20 +3,21 @@ import { parts, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-type Props = { product: Pick<Product, 'price' | 'reduced' | 'taxClass'> }
+type Props = { product: Pick<Product, 'price' | 'reduced' | 'taxClass' | 'contents'> }
 
 /** What a piece costs; a reduced price with the lowest one of the 30 days before, struck through. */
-export function ShownPrice({ product: { price, reduced, taxClass } }: Props) {
-  if (!reduced) return <Price dollars={price} taxClass={taxClass} />
+export function ShownPrice({ product: { price, reduced, taxClass, contents } }: Props) {
+  const of = { taxClass, contents }
+  if (!reduced) return <Price dollars={price} {...of} />
   return (
     <>
-      <Price dollars={reduced.price} taxClass={taxClass} />
+      <Price dollars={reduced.price} {...of} />
       <small className="block font-sans text-sm font-normal text-soft">
         <Words
           of={parts('prices.lowestBefore', {
             price: (
               <s>
-                <Price dollars={reduced.lowestBefore} taxClass={taxClass} isBare />
+                <Price dollars={reduced.lowestBefore} {...of} isBare />
               </s>
             ),
           })}

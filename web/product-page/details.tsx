@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { contentsOf } from '#contract/contents.ts'
 import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
 import type { Tool } from '#contract/tools.ts'
 import { language, t } from '#messages/t.ts'
@@ -8,6 +9,7 @@ import { MeasureLabel } from '#web/ui/measure.tsx'
 /** What a tool is, line by line: its attributes, its parcel, and the numbers by which one finds it again. */
 export function Details({ tool }: { tool: Tool }) {
   const { weight, parcel } = tool.shipping
+  const contents = contentsInWords(tool.contents)
   return (
     <dl className="border-t border-line">
       {tool.attributes.map(({ code, name, label }) => (
@@ -15,6 +17,7 @@ export function Details({ tool }: { tool: Tool }) {
           <MeasureLabel text={label} />
         </Line>
       ))}
+      {contents && <Line name={t('productPage.contents')}>{contents}</Line>}
       {weight && (
         <Line name="Weight as sent">
           <MeasureLabel text={weight} />
@@ -40,6 +43,13 @@ export function Details({ tool }: { tool: Tool }) {
       {tool.gtin && <Line name="GTIN">{tool.gtin}</Line>}
     </dl>
   )
+}
+
+function contentsInWords(text: string | undefined): string | undefined {
+  const { number, unit } = contentsOf(text) ?? {}
+  if (number === undefined) return undefined
+  if (unit === 'pieces') return t('productPage.contentsPieces', { count: number })
+  return `${number.toLocaleString(language(), { maximumFractionDigits: 6 })} ${unit}`
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

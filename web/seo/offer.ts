@@ -1,18 +1,23 @@
 /** What a product costs, as search engines read it. */
 import { centsForMachines } from '#contract/both-prices.ts'
+import { contentsOf } from '#contract/contents.ts'
 import { plainCents, shopCurrency, toCents, toDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 
-type Sold = Pick<Product, 'price' | 'priceTiers' | 'minQuantity' | 'reduced' | 'taxClass'> & {
+type Sold = Pick<Product, 'price' | 'priceTiers' | 'minQuantity' | 'reduced' | 'taxClass' | 'contents'> & {
   available: boolean
   promise?: Product['promise']
 }
 type Rules = SeoPage['shop']['prices']
 
-/** UN/ECE Recommendation 20: a piece. */
+/** UN/ECE Recommendation 20: a piece, and what pieces contain. */
 const PIECE = 'C62'
+const UNIT_CODES: Record<string, string> = {
+  ...{ ml: 'MLT', cl: 'CLT', l: 'LTR', g: 'GRM', kg: 'KGM', mm: 'MMT', cm: 'CMT', m: 'MTR' },
+  ...{ 'cm²': 'CMK', 'm²': 'MTK', 'm³': 'MTQ' },
+}
 
 /**
  * Google wants the price of the least quantity that one can buy, here and in the feed (support.google.com/merchants/answer/6324371), with tax but
@@ -24,7 +29,7 @@ export function leastPrice(sold: Sold, rules: Rules): string {
 }
 
 export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): object {
-  const specifications = [...perPiece(sold, shop.prices), ...struckThrough(sold, shop.prices)]
+  const specifications = [...byUnit(sold, shop.prices), ...struckThrough(sold, shop.prices)]
   return {
     '@type': 'Offer',
     url,
@@ -45,15 +50,19 @@ function availabilityOf({ available, promise }: Sold): object {
   return { availability: `https://schema.org/${how}`, availabilityStarts: promise.on }
 }
 
-/** That the price is of several pieces, and is to be compared by one. */
-function perPiece(sold: Sold, rules: Rules): object[] {
-  if (sold.minQuantity === 1) return []
+/** By what the price is to be compared: by contents, or where it is of several pieces by one. */
+function byUnit(sold: Sold, rules: Rules): object[] {
+  const { minQuantity, contents: text } = sold
+  const contents = contentsOf(text)
+  if (!contents && minQuantity === 1) return []
+  const { number = 1, unit = 'pieces', per = 'piece' } = contents ?? {}
+  const [whole = '', small] = per.split(' ').toReversed()
   return [
     {
       ...specification(leastPrice(sold, rules)),
       referenceQuantity: {
-        ...pieces(sold.minQuantity),
-        valueReference: pieces(1),
+        ...quantity(Number((number * minQuantity).toFixed(6)), unit),
+        valueReference: quantity(Number(small ?? 1), whole),
       },
     },
   ]
@@ -72,7 +81,11 @@ const specification = (price: string) => ({
   price,
   priceCurrency: shopCurrency().code,
 })
-const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: PIECE })
+const quantity = (value: number, unit: string) => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode: UNIT_CODES[unit] ?? PIECE,
+})
 
 function ofAll(dollars: number, { minQuantity, taxClass }: Sold, rules: Rules): string {
   const cents = lineTotal({ unitPriceCents: toCents(dollars), quantity: minQuantity })

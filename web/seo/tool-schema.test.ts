@@ -152,6 +152,24 @@ test('of what is sold by several pieces the price is that of all of them, by its
   ])
 })
 
+test('what has contents says by what its price is to be compared', () => {
+  const offer = (contents: string, minQuantity = 1) =>
+    Object(describedTool({ ...TOOL, contents, minQuantity }, PAGE)).offers
+  const of = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
+  expect(offer('250 ml').priceSpecification).toEqual([
+    {
+      ...{ '@type': 'UnitPriceSpecification', price: '8.50', priceCurrency: 'USD' },
+      referenceQuantity: { ...of(250, 'MLT'), valueReference: of(1, 'LTR') },
+    },
+  ])
+  expect(offer('0.5 l per 100 ml', 4).priceSpecification).toMatchObject([
+    { price: '34.00', referenceQuantity: { ...of(2, 'LTR'), valueReference: of(100, 'MLT') } },
+  ])
+  expect(offer('100 pieces').priceSpecification).toMatchObject([
+    { referenceQuantity: { ...of(100, 'C62'), valueReference: of(1, 'C62') } },
+  ])
+})
+
 test('in a shop with net prices the price has the tax of the shop’s place, also in previews, but not in the United States', () => {
   const at = (home: string) => {
     const prices = { areNet: true, home, rates: { standard: [190_000], books: [70_000] } }

@@ -122,6 +122,23 @@ test('what is sold from ten pieces on costs what ten cost; drafts and archived p
   expect(all.map(({ title }) => title?.[0])).not.toContain('Gone')
 })
 
+test('what has contents says by what its price is to be compared', async () => {
+  const measures: [contents: string, measure: string, base: string][] = [
+    ['250 ml', '250 ml', '1 l'],
+    ['0.5 kg per 100 g', '0.5 kg', '100 g'],
+    ['600 cm²', '0.06 sqm', '1 sqm'],
+    ['25 mm', '2.5 cm', '1 m'],
+    ['100 pieces', '100 ct', '1 ct'],
+  ]
+  for (const [contents] of measures) await bit(`Holds ${contents}`, { contents })
+  const all = await items()
+  for (const [contents, measure, base] of measures)
+    expect(all.find(({ title }) => title?.[0] === `Holds ${contents}`)).toMatchObject({
+      unit_pricing_measure: [measure],
+      unit_pricing_base_measure: [base],
+    })
+})
+
 test('prices are those that people pay: with the tax of the shop’s place, but in the United States and Canada', async () => {
   const net = (country: string) => {
     const zones = [

@@ -1,5 +1,6 @@
 /** Google's product data specification: support.google.com/merchants/answer/7052112. */
 import { centsForMachines } from '#contract/both-prices.ts'
+import { contentsOf } from '#contract/contents.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { plainCents, shopCurrency, toCents } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
@@ -56,8 +57,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): F
     ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
     ...availabilityOf(row),
     ...pricesOf(row, reduced, taxed),
-    ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
-    ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
+    ...unitPricingOf(row),
     ['brand', short(maker ?? '', LONGEST.brand)],
     ['gtin', gtin ?? undefined],
     ['mpn', short(makerNumber ?? '', LONGEST.mpn)],
@@ -107,6 +107,24 @@ function pricesOf(
     ['sale_price', ofAll(toCents(reduced.price))],
   ]
 }
+
+/** Of several pieces the price of one is told: by it our own feed is read back. */
+function unitPricingOf({ minimum, contents: text }: FeedRow): Field[] {
+  const contents = contentsOf(text)
+  if (minimum > 1 || !contents) return minimum > 1 ? measures(`${minimum} ct`, '1 ct') : []
+  const { number, unit, per } = contents
+  if (unit === 'cm²') return measures(`${number / 10_000} sqm`, '1 sqm')
+  if (unit === 'mm') return measures(`${number / 10} cm`, '1 m')
+  const called = (name: string) => GOOGLE_UNITS[name] ?? name
+  return measures(`${number} ${called(unit)}`, per.startsWith('100') ? per : `1 ${called(per)}`)
+}
+
+const measures = (measure: string, base: string): Field[] => [
+  ['unit_pricing_measure', measure],
+  ['unit_pricing_base_measure', base],
+]
+/** As Google calls them: support.google.com/merchants/answer/6324455. */
+const GOOGLE_UNITS: Record<string, string> = { 'm²': 'sqm', 'm³': 'cbm', pieces: 'ct', piece: 'ct' }
 
 /** Google reads the sides of a parcel together or not at all. Nobody knows them of several pieces. */
 function parcelOf({ parcelLength, parcelWidth, parcelHeight, minimum }: FeedRow): Field[] {

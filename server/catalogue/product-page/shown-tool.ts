@@ -5,6 +5,7 @@ import { writeTiers } from '#contract/price-tiers.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
+import { shownUnitPrice } from '#contract/unit-price.ts'
 import { mayFit } from '#server/catalogue/product-page/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
@@ -35,6 +36,7 @@ export function shownTool(
     values:
       own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,
     available: isAvailable(row),
+    unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
     attributes: own.map(attributeOf),
     shipping: shippingOf(row),
@@ -59,7 +61,7 @@ const amountsOf = (values: ToolValue[]) =>
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
 function cardOf(row: CardRow): ToolCard {
-  const { id, slug, name, lang, priceCents, img, taxClass } = row
+  const { id, slug, name, lang, priceCents, img, taxClass, contents } = row
   return {
     ...{
       _id: id,
@@ -71,6 +73,7 @@ function cardOf(row: CardRow): ToolCard {
       available: isAvailable(row),
     },
     taxClass: taxClass ?? undefined,
+    contents: contents ?? undefined,
   }
 }
 

@@ -60,6 +60,7 @@ export type CardRow = Pick<
   | 'multiple'
   | 'available'
   | 'taxClass'
+  | 'contents'
   | 'otherPrices'
 > & { lang?: Language | null }
 
@@ -95,7 +96,7 @@ export type Details = {
 
 const card =
   () => sql`'id', p.id, 'slug', p.slug, 'name', ${saidName(sql`p`)}, 'lang', ${nameLang(sql`p`)}, 'priceCents', p.price_cents, 'img', p.img,
-  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class, 'otherPrices', p.other_prices`
+  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class, 'contents', p.contents, 'otherPrices', p.other_prices`
 
 /** In one statement, so that all is of one moment. */
 export async function readDetails(

@@ -68,6 +68,7 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
     ...(parcelLength !== null &&
       parcelWidth !== null &&
       parcelHeight !== null && { parcel: writeParcel([parcelLength, parcelWidth, parcelHeight]) }),
+    ...(row.contents !== null && { contents: row.contents }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
     }),
@@ -104,6 +105,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     taxClass: fields.taxClass ?? null,
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
+    contents: fields.contents ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,

@@ -13,6 +13,8 @@ export type MatchedGroups = {
   bestScore: Float32Array
   /** In cents, of the entries that pass all filters; `available`: whether one of them is in stock. */
   lowest: Int32Array
+  /** The entry that costs the least. */
+  cheapest: Int32Array
   highest: Int32Array
   available: Uint8Array
   /** By entry: the bits of the filters that it fails. Only where there are filters. */
@@ -34,6 +36,7 @@ function roomFor(groups: number) {
     best: new Int32Array(groups),
     bestScore: new Float32Array(groups),
     lowest: new Int32Array(groups),
+    cheapest: new Int32Array(groups),
     highest: new Int32Array(groups),
     available: new Uint8Array(groups),
     places: new Int32Array(groups),
@@ -48,7 +51,7 @@ export function matchGroups(
   prices: ArrayLike<number>,
 ): MatchedGroups {
   const groups = noGroups(index)
-  const { group, best, bestScore, lowest, highest, available, failed, places } = groups
+  const { group, best, bestScore, lowest, cheapest, highest, available, failed, places } = groups
   const groupOf = index.group.items
   const [stock, position] = [index.inStock.items, index.position.items]
   let [count, total, from, to] = [0, 0, Number.POSITIVE_INFINITY, 0]
@@ -76,7 +79,10 @@ export function matchGroups(
     const score = scores[entry] ?? 0
     const inStock = stock[entry] ?? 0
     if (first < 0) total++
-    if (first < 0 || cents < (lowest[place] ?? 0)) lowest[place] = cents
+    if (first < 0 || cents < (lowest[place] ?? 0)) {
+      lowest[place] = cents
+      cheapest[place] = entry
+    }
     if (first < 0 || cents > (highest[place] ?? 0)) highest[place] = cents
     if (inStock === 1) available[place] = 1
     if (first >= 0) {

@@ -1,3 +1,4 @@
+import { contentsOf } from '#contract/contents.ts'
 import type { SORTS } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { MatchedGroups } from '#server/catalogue/search/match-groups.ts'
@@ -59,10 +60,19 @@ function keyOf(
 ) {
   if (sort === 'price') return groups.lowest[place] ?? 0
   if (sort === '-price') return -(groups.lowest[place] ?? 0)
+  if (sort === 'unitPrice') return unitPriceKey(index, groups, place)
   if (sort === 'newest') return -(index.createdAt.items[best] ?? 0)
   if (sort === 'rating') return ratingKey(index.rating.items[best] ?? 0, index.ratings.items[best] ?? 0)
   // What can be bought now comes first among what matches about as well.
   return isRanked ? -(groups.bestScore[place] ?? 0) * (groups.available[place] === 1 ? IN_STOCK : 1) : 0
+}
+
+/** By liter, kilogram, meter and piece alike; what has no contents is last, by its price. */
+function unitPriceKey(index: CatalogueIndex, groups: MatchedGroups, place: number): number {
+  const cents = groups.lowest[place] ?? 0
+  const contents = contentsOf(index.contents.get(groups.cheapest[place] ?? -1))
+  if (!contents) return 2 ** 50 + cents
+  return (cents / contents.amount) * (contents.per === 'piece' ? 1 : 1_000_000)
 }
 
 /** The best mean first, in hundredths of a star; of equal means the one of more reviews. */

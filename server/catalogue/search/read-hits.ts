@@ -1,6 +1,7 @@
 import { toDollars } from '#contract/money.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Hit } from '#contract/search.ts'
+import { shownUnitPrice } from '#contract/unit-price.ts'
 import { readShown } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -8,6 +9,7 @@ import type { Db } from '#server/platform/db/client.ts'
 export type HitGroup = {
   position: number
   priceCents: number
+  contents: string | undefined
   isLowest: boolean
   available: boolean
   products: number
@@ -23,7 +25,8 @@ export async function readHits(
 ): Promise<Hit[]> {
   const positions = groups.map(({ position }) => position)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
-  return groups.flatMap(({ position, priceCents, isLowest, available, products, rating, ratings }): Hit[] => {
+  return groups.flatMap(({ position, priceCents, contents, ...group }): Hit[] => {
+    const { isLowest, available, products, rating, ratings } = group
     const row = rows.get(position)
     if (!row) return [] // taken off sale a moment ago
     const size = products > 1 ? sizeOf(row.name, row.productName) : undefined
@@ -40,6 +43,8 @@ export async function readHits(
         rating: ratings > 0 ? { average: Math.round(rating * 100) / 100, count: ratings } : undefined,
         maker: row.maker || undefined,
         taxClass: row.taxClass || undefined,
+        contents,
+        unitPrice: shownUnitPrice(priceCents, contents),
         size,
         ...(products === 1 && !available && promiseOf(row)),
       },

@@ -96,6 +96,7 @@ function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): Hi
   return {
     position: index.position.items[best] ?? 0,
     priceCents: matched.lowest[place] ?? 0,
+    contents: index.contents.get(matched.cheapest[place] ?? 0),
     isLowest: (matched.highest[place] ?? 0) > (matched.lowest[place] ?? 0),
     available: matched.available[place] === 1,
     products: sizeOf(index, matched.group[place] ?? -1),

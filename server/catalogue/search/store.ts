@@ -96,7 +96,7 @@ async function readRows(
       GROUP BY product_id
     )
     SELECT c.id, c.position, ${saidName(sql`c`)} AS name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
-      c.family_id AS "familyId", ${saidName(sql`f`)} AS "familyName", c.price_cents AS "priceCents", c.other_prices AS "otherPrices", c.available >= c.minimum AS "isInStock",
+      c.family_id AS "familyId", ${saidName(sql`f`)} AS "familyName", c.price_cents AS "priceCents", c.other_prices AS "otherPrices", c.contents, c.available >= c.minimum AS "isInStock",
       coalesce(rated.rating, 0) AS rating, coalesce(rated.ratings, 0) AS ratings,
       floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt",
       coalesce(c.translations #>> ARRAY[${language()}::text, 'description'], c.description) AS description,

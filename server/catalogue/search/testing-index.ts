@@ -13,6 +13,7 @@ export function rowOf(position: number, given: Partial<ProductRow>): ProductRow 
       familyName: null,
       priceCents: 1,
       otherPrices: {},
+      contents: null,
       isInStock: true,
       rating: 0,
       ratings: 0,

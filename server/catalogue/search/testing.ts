@@ -102,6 +102,7 @@ export function createTestCatalogue(db: Db) {
           name: tool.name,
           priceCents: Math.round((tool.price ?? 10) * 100),
           otherPrices: {},
+          contents: null,
           minimum: 1,
           available: 0,
           rating: tool.rating ?? 0,

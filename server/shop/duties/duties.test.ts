@@ -55,6 +55,14 @@ test('products that lack something are counted', async () => {
   expect(await of('maker')).toMatchObject({ state: 'missing', products: before + 1 })
 })
 
+test('prices per unit are there once products say how much is in them', async () => {
+  const id = await kerf.product()
+  expect(await of('unit-price')).toMatchObject({ state: 'missing', products: expect.any(Number) })
+  await kerf.call('PUT', `/api/products/${id}`, { contents: '250 ml' }, ada)
+  expect(await of('unit-price')).toMatchObject({ state: 'done', why: expect.stringContaining('1 of ') })
+  await kerf.call('PUT', `/api/products/${id}`, { contents: '' }, ada)
+})
+
 test('the last button before an order says that one pays in the Union, unless the owner gave it other words', async () => {
   const says = (button: string) => kerf.call('PUT', '/api/settings/orders', { button }, ada)
   const shown = async () => (await kerf.call('GET', '/api/shop')).body

@@ -9,12 +9,13 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones that name no maker. */
+/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them. */
 export type DutyFacts = {
   settings: Settings
   rules: Pick<PriceRules, 'taxes' | 'unionSales'>
   products: number
   unmade: number
+  measured: number
 }
 
 export async function readFacts(db: Db): Promise<DutyFacts> {
@@ -24,10 +25,11 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     .select({
       products: sql<number>`count(*)::int`,
       unmade: sql<number>`(count(*) FILTER (WHERE ${products.maker} IS NULL))::int`,
+      measured: sql<number>`count(${products.contents})::int`,
     })
     .from(products)
     .where(isNull(products.archivedAt))
-  return { settings, rules, ...(counted ?? { products: 0, unmade: 0 }) }
+  return { settings, rules, ...(counted ?? { products: 0, unmade: 0, measured: 0 }) }
 }
 
 /** The notes of a country, by the name of the duty. */

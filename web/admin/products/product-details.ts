@@ -7,6 +7,7 @@ import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
+import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import {
   amountWords,
   keptNotation,
@@ -36,7 +37,7 @@ export type TypedDetails = Record<DetailField, string>
 export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const MEASURES: readonly DetailField[] = ['weight', 'parcel']
+const MEASURES: readonly DetailField[] = ['weight', 'parcel', 'contents']
 const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
 const piecesWrong = (text: string) =>
   wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
@@ -68,6 +69,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   weight: (text) => (tidyWeight(keptNotation(text)) ? undefined : t('admin.products.aWeightSuchAs1')),
   parcel: (text) =>
     tidyParcel(keptNotation(text)) ? undefined : t('admin.products.lengthWidthHeightSuchAs'),
+  contents: (text) => (tidyContents(keptNotation(text)) ? undefined : contentsProblem()),
 }
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */

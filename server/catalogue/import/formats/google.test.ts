@@ -20,6 +20,8 @@ test('Google: XML and a table with the same items are the same products', async 
       brand: 'Stick',
       product_type: 'Finish > Glue',
       shipping_weight: '5 oz',
+      unit_pricing_measure: '118ml',
+      unit_pricing_base_measure: '100 ml',
       image_link: 'http://cdn.example.com/g.jpg',
     },
     {
@@ -32,6 +34,8 @@ test('Google: XML and a table with the same items are the same products', async 
       brand: 'Stick',
       product_type: 'Finish > Glue',
       shipping_weight: '1.2 lb',
+      unit_pricing_measure: '16 floz',
+      unit_pricing_base_measure: '100 ml',
       image_link: 'http://cdn.example.com/l.jpg',
     },
   ]
@@ -48,6 +52,7 @@ test('Google: XML and a table with the same items are the same products', async 
     price: 6.5,
     maker: 'Stick',
     weight: '5 oz',
+    contents: '118 ml per 100 ml',
     category: 'glue',
     img: 'https://cdn.example.com/g.jpg',
     values: { size: '4 oz' },

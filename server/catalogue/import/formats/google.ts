@@ -1,5 +1,6 @@
 /** A product feed for Google, as XML (read-feed.ts) or as a table with the same names: each item is a product that one can buy. */
 import { slugOf } from '#contract/slug-of.ts'
+import { tidyContents } from '#contract/tidy-contents.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
   type Columns,
@@ -112,6 +113,7 @@ function itemOf(row: Row, file: FileFacts): Item {
   const isOurs = UUID.test(id.text)
   const minimum = isOurs ? Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1) : 1
   if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
+  else takeContents(row, read)
   const cells = ['image_link', 'additional_image_link'].map((column) => ({ cell: row.cell(column), alt: '' }))
   const list = picturesOf(cells, warnings)
   const path = firstPath(row.text('product_type'))
@@ -132,6 +134,16 @@ function itemOf(row: Row, file: FileFacts): Item {
     ...(names.length > 0 && !isOurs && { category: { names, cell: type } }),
     values: isOurs ? [] : valuesOf(row),
   }
+}
+
+/** How much is in a piece, as the price of a unit is of it. A unit of Google's that Kerf has not is left out, with a warning. */
+function takeContents(row: Row, read: Fields): void {
+  const measure = row.cell('unit_pricing_measure')
+  if (measure.text === '') return
+  const base = row.text('unit_pricing_base_measure').replaceAll(' ', '')
+  const text = tidyContents(/^100m?[gl]$/.test(base) ? `${measure.text} per ${base}` : measure.text)
+  if (text === undefined) read.warnings.push(at(measure, `The contents ${measure.text} were left out`))
+  else read.fields.contents = { ...measure, text }
 }
 
 /** A sale price without dates is what people pay now, so it is the price. One with dates is left out, with a warning. */

@@ -141,7 +141,7 @@ function plainNumber(cell: Cell, name: ProductFieldName, facts: FileFacts): Cell
   return 'text' in found ? { ...cell, text: found.text } : cell
 }
 
-const MEASURES: ProductFieldName[] = ['weight', 'parcel']
+const MEASURES: ProductFieldName[] = ['weight', 'parcel', 'contents']
 
 const measured = (cell: Cell, name: ProductFieldName): Cell =>
   cell.hasCommas && MEASURES.includes(name) ? { ...cell, text: asPoints(cell.text) } : cell

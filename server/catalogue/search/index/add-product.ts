@@ -51,6 +51,7 @@ export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   add(index.position, row.position)
   add(index.priceCents, row.priceCents)
   if (Object.keys(row.otherPrices).length > 0) index.otherPrices.set(entry, row.otherPrices)
+  if (row.contents !== null) index.contents.set(entry, row.contents)
   add(index.inStock, row.isInStock ? 1 : 0)
   add(index.rating, row.rating)
   add(index.ratings, row.ratings)

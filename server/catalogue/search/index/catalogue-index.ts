@@ -55,6 +55,8 @@ export type CatalogueIndex = {
   priceCents: Grows<Int32Array>
   /** Of the entries that have some: prices of the owner's own in further currencies. */
   otherPrices: Map<number, OtherPrices>
+  /** Of the entries that say how much is in them. */
+  contents: Map<number, string>
   inStock: Grows<Uint8Array>
   /** The mean of its reviews; 0 without reviews. */
   rating: Grows<Float32Array>
@@ -127,6 +129,7 @@ export function emptyIndex(structure: Structure, language = 'en-US'): CatalogueI
     next: growing(int32),
     priceCents: growing(int32),
     otherPrices: new Map(),
+    contents: new Map(),
     inStock: growing(uint8),
     rating: growing(float32),
     ratings: growing(uint32),

@@ -14,6 +14,7 @@ export type ProductRow = {
   priceCents: number
   /** By the code of a further currency. */
   otherPrices: OtherPrices
+  contents: string | null
   isInStock: boolean
   /** The mean of its reviews, and how many there are; 0 without reviews. */
   rating: number

@@ -66,6 +66,8 @@ export const products = pgTable(
     parcelLength: bigint({ mode: 'number' }),
     parcelWidth: bigint({ mode: 'number' }),
     parcelHeight: bigint({ mode: 'number' }),
+    /** As `tidyContents` writes them: `250 ml`. */
+    contents: text(),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
     /** Only staff are shown it. */
