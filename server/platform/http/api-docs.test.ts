@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { docsRoutes } from '#server/platform/http/api-docs.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { until } from '#testing/waiting.ts'
 
 let kerf: TestShop
 let articles: string[]
 beforeAll(async () => {
   kerf = await openTestShop()
+  // The first request draws the page: on a busy machine it is answered 503 in the meantime.
+  await until(async () => (await get('/api/docs')).status === 200)
   articles = (await (await get('/api/docs')).text()).split('<article')
 })
 
