@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
-import { mailConfirmation } from '#web/api/identity-provider.ts'
+import { mailConfirmation } from '#web/api/identity-account.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A button that has the link to confirm an address mailed again, and says what came of it. */

@@ -1,8 +1,6 @@
-/** The only file that knows which identity provider we use and what it is asked. */
-import type { SocialProvider } from '#contract/shop.ts'
+/** How the identity provider that we use signs somebody in and out; `identity-account.ts` asks it for the rest. No other file knows which one it is. */
 import { accessToken } from '#web/api/access-token.ts'
 import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
-import { inBase } from '#web/lazy/base.ts'
 
 export type Person = { email: string; name: string; image: string | null; verified: boolean }
 
@@ -18,52 +16,12 @@ export async function signOut(): Promise<void> {
   await ask('sign-out', {})
 }
 
-/** Has a link mailed that leads to /new-password; the answer is the same whether anybody has that address. */
-export async function requestPasswordReset(email: string): Promise<void> {
-  await ask('request-password-reset', { email })
-}
-
-/** Sets the password of whoever the mailed token was made for; ends all their sessions. */
-export async function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
-  await ask('reset-password', reset)
-}
-
-export type SignedInAt = { id: string; device: string; since: string; lastUse: string; current: boolean }
-
-/** Where whoever is signed in is signed in, this browser first. */
-export async function sessionsOfMine(): Promise<SignedInAt[]> {
-  const listed = fieldOf(await asMyself(() => ask('sessions')), 'sessions')
-  const sessions = (Array.isArray(listed) ? listed : []).map(signedInAt)
-  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
-}
-
-export async function endSession(id: string): Promise<void> {
-  await asMyself(() => ask('end-session', { id }))
-}
-
-export async function endOtherSessions(): Promise<void> {
-  await asMyself(() => ask('end-other-sessions', {}))
-}
-
 export async function endAllSessions(): Promise<void> {
   await asMyself(() => ask('end-all-sessions', {}))
 }
 
-/** Proves once more who is signed in, for what cannot be undone. Wrong passwords are counted apart from the login's. */
-export async function provePassword(password: string): Promise<void> {
-  await asMyself(() => ask('prove-password', { password }))
-}
-
-/** Sets another password. Throws 'No user is logged in' when nobody is. */
-export async function updatePassword(change: {
-  currentPassword: string
-  newPassword: string
-  revokeOtherSessions: boolean
-}): Promise<void> {
-  await asMyself(() => ask('change-password', change))
-}
-
-async function asMyself<T>(call: () => Promise<T>): Promise<T> {
+/** A call of somebody who is signed in. Throws 'No user is logged in' when the session was ended elsewhere. */
+export async function asMyself<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -72,59 +30,6 @@ async function asMyself<T>(call: () => Promise<T>): Promise<T> {
     accessToken.remove()
     throw new IdentityError('NOT_SIGNED_IN', 401, 'No user is logged in')
   }
-}
-
-/**
- * Confirms the e-mail address that the mailed token was made for. Outside a session of that account this ends its
- * password and sessions, and answers a token for /new-password.
- */
-export async function confirmAddress(token: string): Promise<{ newPassword: string | undefined }> {
-  const newPassword = fieldOf(await ask(`verify-email?${new URLSearchParams({ token })}`), 'newPassword')
-  return { newPassword: typeof newPassword === 'string' ? newPassword : undefined }
-}
-
-/** Mails a new link to confirm this address, if it has an account that needs one; the answer is the same if not. */
-export async function mailConfirmation(email: string): Promise<void> {
-  // Without cookies: whoever is signed in may ask for another address, too, and hears as little.
-  await ask('send-verification-email', { email }, 'omit')
-}
-
-/** Where to go to sign in with a provider; it leads back to the page `login`, with `welcome` or `error` added. */
-export function beginSocial(provider: SocialProvider, login: string): Promise<string> {
-  return addressAt('sign-in/social', provider, login, 'welcome')
-}
-
-/** Where to go to link a provider to whoever is signed in; it leads back to `page`, with `linked` or `error` added. */
-export function beginLink(provider: SocialProvider, page: string): Promise<string> {
-  return asMyself(() => addressAt('link-social', provider, page, 'linked'))
-}
-
-async function addressAt(
-  call: string,
-  provider: SocialProvider,
-  page: string,
-  done: string,
-): Promise<string> {
-  const back = `${inBase(page)}${page.includes('?') ? '&' : '?'}`
-  const answer = await ask(call, {
-    provider,
-    callbackURL: `${back}${done}=${provider}`,
-    errorCallbackURL: `${back}provider=${provider}`,
-    disableRedirect: true,
-  })
-  const address = fieldOf(answer, 'url')
-  if (typeof address !== 'string') throw new Error('The identity provider named no address')
-  return address
-}
-
-/** How whoever is signed in may sign in: `credential` is a password, anything else a provider. */
-export async function waysIn(): Promise<string[]> {
-  const answer = await asMyself(() => ask('list-accounts'))
-  return Array.isArray(answer) ? answer.map((way) => String(fieldOf(way, 'providerId'))) : []
-}
-
-export async function removeWayIn(provider: SocialProvider): Promise<void> {
-  await asMyself(() => ask('remove-way-in', { provider }))
 }
 
 /** Who is signed in at the provider, if anybody. */
@@ -160,21 +65,5 @@ export async function idToken(): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof IdentityError && error.status === 401) return undefined
     throw error
-  }
-}
-
-/** Whether who is signed in has a password, or comes in by other ways only. */
-export async function hasPassword(): Promise<boolean> {
-  return (await waysIn()).includes('credential')
-}
-
-function signedInAt(listed: unknown): SignedInAt {
-  const textOf = (name: string) => String(fieldOf(listed, name) ?? '')
-  return {
-    id: textOf('id'),
-    device: textOf('device'),
-    since: textOf('since'),
-    lastUse: textOf('lastUse'),
-    current: fieldOf(listed, 'current') === true,
   }
 }

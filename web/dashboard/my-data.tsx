@@ -1,6 +1,6 @@
 import { parts, t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
-import { hasPassword } from '#web/api/identity-provider.ts'
+import { hasPassword } from '#web/api/identity-account.ts'
 import { DeleteAccount } from '#web/dashboard/delete-account.tsx'
 import { DownloadData } from '#web/dashboard/download-data.tsx'
 import { Loading } from '#web/ui/loading.tsx'

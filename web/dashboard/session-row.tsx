@@ -1,5 +1,5 @@
 import { language, parts, t } from '#messages/t.ts'
-import type { SignedInAt } from '#web/api/identity-provider.ts'
+import type { SignedInAt } from '#web/api/identity-account.ts'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Laptop } from '#web/ui/icons/laptop.tsx'
