@@ -53,8 +53,9 @@ export function useFileQueue<Kept>({ refuse, send, onKept }: Sending<Kept>) {
       const passing = !(error instanceof ORPCError && FINAL.includes(error.code))
       return change(key, { failed: { sentence: failureWords(error), passing } })
     }
-    told.current(kept as Kept, file)
+    // First: what is told may draw the page anew, and a file still in the queue would be sent again.
     drop(key)
+    told.current(kept as Kept, file)
   }
 
   return {
