@@ -1,16 +1,23 @@
-/** Formatted text: headings, lists, bold words and links in a small part of Markdown, without HTML. */
+/** Formatted text: headings, lists, bold words, links and uploaded pictures in a small part of Markdown, without HTML. */
+import { t } from '#messages/t.ts'
 
 export type Inline = { text: string; bold?: true; to?: string }
 export type Block =
   | { kind: 'heading'; level: 2 | 3; words: Inline[] }
   | { kind: 'paragraph'; lines: Inline[][] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'picture'; img: string; alt: string }
 
 const LINK_OR_BOLD = /\[([^\][\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|\*\*([^*\n]+)\*\*/g
 
 /** The addresses a link may have: an http or https site, an e-mail address, or a path of this shop. Browsers read `//` and
  *  `/\` as another host, so a path may not begin with them. */
 const TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$|\/(?![/\\]))/i
+
+/** On a line of its own. Its words are read to whoever does not see it, and may be as long as those in the picture. */
+const PICTURE = /^!\[([^\][]+)\]\((\/uploads\/[0-9a-f]{32}-640\.webp)\)$/
+/** What was meant for one. */
+const LIKE_PICTURE = /!\[[^\n]*?\]\([^\n]*?\)/g
 
 /** Splits a text into blocks. `# `, `## ` and `### ` begin a heading, `- `, `* ` and `1. ` an item of a list. */
 export function blocksOf(text: string): Block[] {
@@ -22,7 +29,11 @@ export function blocksOf(text: string): Block[] {
     .map((one) => one.trim())) {
     const [, marks, heading] = /^(#{1,3}) +(.+)$/.exec(line) ?? []
     const [, mark, item] = /^([-*]|\d{1,3}\.) +(.+)$/.exec(line) ?? []
+    const [, alt, img] = PICTURE.exec(line) ?? []
     if (line === '') {
+      open = undefined
+    } else if (alt && img) {
+      blocks.push({ kind: 'picture', img, alt })
       open = undefined
     } else if (marks && heading) {
       blocks.push({ kind: 'heading', level: marks.length === 3 ? 3 : 2, words: inlinesOf(heading) })
@@ -45,11 +56,22 @@ export function blocksOf(text: string): Block[] {
   }
 }
 
-/** The problem with the first link that has an address that is not allowed, or null when all links are allowed. */
-export function linkProblem(text: string): string | null {
+/** The addresses of the pictures in a text. */
+export const picturesOf = (text: string): string[] =>
+  blocksOf(text).flatMap((block) => (block.kind === 'picture' ? block.img : []))
+
+/**
+ * The problem with the first picture or link that has an address that is not allowed, in the reader's words; null when there is none.
+ * `pictures`: whether the text may have any.
+ */
+export function linkProblem(text: string, { pictures = false } = {}): string | null {
+  for (const [typed] of text.matchAll(LIKE_PICTURE)) {
+    const isAlone = text.split('\n').some((line) => line.trim() === typed && PICTURE.test(typed))
+    if (!pictures) return t('fields.noPictureCanStandHere', { typed })
+    if (!isAlone) return t('fields.aPictureStandsAlone', { typed })
+  }
   for (const [typed, , to] of text.matchAll(LINK_OR_BOLD))
-    if (to && !TARGET.test(to))
-      return `A link begins with https://, mailto: or, on this site, with /. Please mend: ${typed}`
+    if (to && !TARGET.test(to)) return t('fields.aLinkBeginsWith', { typed })
   return null
 }
 

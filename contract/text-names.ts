@@ -1,5 +1,8 @@
 /** The legal texts. Shoppers rely on them, so each is always shown, at the path of its name, and the owner should check it. */
-export const LEGAL_TEXTS = ['terms', 'privacy', 'returns', 'warranty', 'delivery', 'imprint'] as const
+export const LEGAL_TEXTS = [
+  ...(['terms', 'privacy', 'returns', 'warranty', 'delivery', 'imprint'] as const),
+  ...(['guarantee', 'accessibility', 'review-policy'] as const),
+]
 /** The pages that show the owner's text when their claim is set to `own`. */
 export const OWN_PAGES = ['blogs', 'portfolio'] as const
 /** All texts that the owner can write. */

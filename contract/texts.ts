@@ -16,14 +16,16 @@ const Title = Line(LONGEST_TITLE).describe('The heading of the page')
 
 const Words = Text(LONGEST_TEXT)
   .superRefine((text, { addIssue }) => {
-    const problem = linkProblem(text)
+    const problem = linkProblem(text, { pictures: true })
     if (problem) addIssue(problem)
   })
-  .describe('Paragraphs, ## headings, - lists, **bold** words and [links](/help); no HTML')
+  .describe(
+    'Paragraphs, ## headings, - lists, **bold** words, [links](/help) and, each on a line of its own, ![words](/uploads/…) for uploaded pictures; no HTML',
+  )
 
 const Translated = TranslationsInput('text').superRefine((given, { addIssue }) => {
   for (const [tag, texts] of Object.entries(given ?? {})) {
-    const problem = texts?.text && linkProblem(texts.text)
+    const problem = texts?.text && linkProblem(texts.text, { pictures: true })
     if (problem) addIssue({ code: 'custom', message: problem, path: [tag, 'text'] })
   }
 })
@@ -89,7 +91,7 @@ export const texts = {
     .input(z.object({ name: Name, version: WholeNumber(0, MOST_VERSIONS).optional() }))
     .output(EditedText),
   change: guardedCall('PUT /texts/{name}', 'Save a new version of a text; earlier versions are kept (admin)')
-    .errors(refusing('TEXT_CHANGED'))
+    .errors(refusing('TEXT_CHANGED', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
     .input(
       z.strictObject({
         name: Name,

@@ -61,4 +61,7 @@ const ABOUT: Record<LegalText, (shop: string) => string> = {
   warranty: (shop) => t('information.whatStandsForWhenA', { shop }),
   delivery: (shop) => t('information.whenAndHowAnOrder', { shop }),
   imprint: (shop) => t('information.whoSellsAtAndHow', { shop }),
+  guarantee: (shop) => t('information.yourRightsWhenATool', { shop }),
+  accessibility: (shop) => t('information.howAccessibleIs', { shop }),
+  'review-policy': (shop) => t('information.whoCanReviewAt', { shop }),
 }

@@ -32,6 +32,7 @@ const columnsOf = (shopName: string) => [
       { to: '/privacy', label: t('layout.privacy') },
       { to: '/terms', label: t('layout.terms') },
       { to: '/imprint', label: t('layout.imprint') },
+      { to: '/accessibility', label: t('layout.accessibility') },
     ],
   },
 ]

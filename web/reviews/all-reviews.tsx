@@ -55,6 +55,11 @@ export default function AllReviews({ loaderData: { reviews, page, total } }: Rou
       ) : (
         <p className="text-soft">{t('reviews.nobodyHasWrittenAReview')}</p>
       )}
+      <p className="mt-6 text-sm text-soft">
+        <SiteLink to="/review-policy" className="text-action underline underline-offset-4">
+          {t('reviews.howReviewsAreChecked')}
+        </SiteLink>
+      </p>
       {total > ON_A_PAGE && (
         <Pages total={total} size={ON_A_PAGE} noun={(count) => t('reviews.counted', { count })} />
       )}

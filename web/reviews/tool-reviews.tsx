@@ -81,6 +81,12 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
         <div>
           {count > 0 && <ReviewSummary summary={loaderData} slug={product.slug} chosen={rating} />}
           <WriteReview slug={product.slug} />
+          <SiteLink
+            to="/review-policy"
+            className="mt-4 inline-block text-sm text-action underline underline-offset-4"
+          >
+            {t('reviews.howReviewsAreChecked')}
+          </SiteLink>
         </div>
         <section aria-labelledby="said">
           <h2 id="said" className="sr-only">

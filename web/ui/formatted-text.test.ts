@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { linkProblem } from '#contract/formatted-text.ts'
+import { linkProblem, picturesOf } from '#contract/formatted-text.ts'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 
 function drawn(text: string): string {
@@ -20,6 +20,24 @@ test('headings, paragraphs, lists, bold words and links are what the author mean
       '<ul><li>One</li><li><a href="/help" data-discover="true">Two</a></li></ul>' +
       '<ol><li><a href="mailto:a@b.example">Mail</a></li></ol><h3>End</h3>',
   )
+})
+
+test('an uploaded picture stands alone with its words; others, and those in a line, are refused in words', () => {
+  const img = `/uploads/${'0a'.repeat(16)}-640.webp`
+  expect(picturesOf(`Before\n\n![All that it says](${img})\n\nAfter`)).toEqual([img])
+  expect(drawn(`![All that it says](${img})`)).toContain('alt="All that it says"')
+  expect(linkProblem(`![All that it says](${img})`, { pictures: true })).toBeNull()
+  const wrong = [
+    `Look: ![saw](${img})`,
+    '![saw](https://a.example/saw.webp)',
+    '![saw](/uploads/../x)',
+    `![](${img})`,
+  ]
+  for (const text of wrong) {
+    expect(linkProblem(text, { pictures: true }), text).toContain('on a line of its own')
+    expect(drawn(text), text).not.toContain('<img')
+  }
+  expect(linkProblem(`![saw](${img})`)).toContain('No picture')
 })
 
 test('what somebody types as HTML, or as a link to a script, stays the characters that were typed', () => {

@@ -173,7 +173,7 @@ export function createCalls(
     paymentProvider: createPaymentProviderApi({ db, config, payments: shop.payments, origin }),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency }),
     settings: createSettingsApi({ db, uploads }),
-    texts: createTextsApi({ db }),
+    texts: createTextsApi({ db, uploads }),
     home: createHomeApi({ db, uploads }),
     duties: createDutiesApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),

@@ -23,7 +23,7 @@ test('the sitemap leads to every page that may be found, and each calls itself b
   )
   const pages = (await Promise.all(maps.slice(0, 3).map(textOf))).flatMap(locations)
   const categories: { slug: string }[] = await (await get('/api/category-index')).json()
-  expect(pages).toHaveLength(18 + categories.length + tools.length)
+  expect(pages).toHaveLength(21 + categories.length + tools.length)
   const titles = new Set<string | undefined>()
   const descriptions = new Set<string | undefined>()
   // The sizes of a family share a description; the first tools have one each.

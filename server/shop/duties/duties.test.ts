@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DUTIES } from '#contract/duties.ts'
+import { photo, upload } from '#server/shop/uploads/testing.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -61,6 +62,30 @@ test('prices per unit are there once products say how much is in them', async ()
   await kerf.call('PUT', `/api/products/${id}`, { contents: '250 ml' }, ada)
   expect(await of('unit-price')).toMatchObject({ state: 'done', why: expect.stringContaining('1 of ') })
   await kerf.call('PUT', `/api/products/${id}`, { contents: '' }, ada)
+})
+
+test('statements are missing until an admin saved them, and the notice of the guarantee until it has its picture in each language', async () => {
+  const save = async (name: string, body: object) =>
+    kerf.call('PUT', `/api/texts/${name}`, { title: 'Title', ...body }, ada)
+  for (const [duty, name] of [
+    ['accessibility', 'accessibility'],
+    ['reviews', 'review-policy'],
+  ] as const) {
+    expect(await of(duty)).toMatchObject({ state: 'missing', link: `/dashboard/settings/texts/${name}` })
+    expect(await save(name, { text: 'We try.', version: 0 })).toMatchObject({ status: 200 })
+    expect(await of(duty)).toMatchObject({ state: 'done' })
+  }
+  const { body } = await upload(kerf, await photo(320).jpeg().toBuffer(), ada)
+  const picture = `![All that it says](${Object(body).img})`
+  const translations = { de: { title: 'Titel', text: 'Ohne Bild.' } }
+  expect(await of('legal-guarantee')).toMatchObject({ state: 'missing' })
+  await save('guarantee', { text: picture, translations, version: 0 })
+  expect(await of('legal-guarantee')).toMatchObject({
+    state: 'missing',
+    why: expect.stringContaining('in a language'),
+  })
+  await save('guarantee', { text: picture, translations: { de: null }, version: 1 })
+  expect(await of('legal-guarantee')).toMatchObject({ state: 'done' })
 })
 
 test('the last button before an order says that one pays in the Union, unless the owner gave it other words', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DutyName } from '#contract/duties.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { TextName } from '#contract/text-names.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { dutiesElsewhere } from '#server/platform/db/tables/duties.ts'
@@ -8,14 +9,17 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
+import { listTexts } from '#server/shop/texts/read-text.ts'
+import { findText } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them. */
+/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them. `saved`: the texts that an admin saved, in each language. */
 export type DutyFacts = {
   settings: Settings
   rules: Pick<PriceRules, 'taxes' | 'unionSales'>
   products: number
   unmade: number
   measured: number
+  saved: Partial<Record<TextName, string[]>>
 }
 
 export async function readFacts(db: Db): Promise<DutyFacts> {
@@ -29,7 +33,22 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     })
     .from(products)
     .where(isNull(products.archivedAt))
-  return { settings, rules, ...(counted ?? { products: 0, unmade: 0, measured: 0 }) }
+  return {
+    settings,
+    rules,
+    saved: await savedTexts(db),
+    ...(counted ?? { products: 0, unmade: 0, measured: 0 }),
+  }
+}
+
+async function savedTexts(db: Db): Promise<DutyFacts['saved']> {
+  const checked = (await listTexts(db)).filter((text) => text.checked)
+  const entries = checked.map(async ({ name }) => {
+    const saved = await findText(db, name)
+    const others = Object.values(saved?.translations ?? {}).map((words) => words?.text ?? '')
+    return [name, [saved?.text ?? '', ...others]] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** The notes of a country, by the name of the duty. */

@@ -1,3 +1,4 @@
+import { picturesOf } from '#contract/formatted-text.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { type GivenTranslations, withTranslations } from '#contract/translations.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -5,6 +6,8 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findText, insertVersion } from '#server/shop/texts/store.ts'
+import { claimUpload, mustBeStored } from '#server/shop/uploads/claim-upload.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 type TypedText = {
   name: TextName
@@ -14,9 +17,20 @@ type TypedText = {
   version: number
 }
 
-/** Saves a version, unless the words are the same in all languages. `version`: the one that was edited. Errors: TEXT_CHANGED if it is not the latest. */
-export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
-  return db.transaction(async (tx) => {
+/**
+ * Saves a version, unless the words are the same in all languages. `version`: the one that was edited. Errors: TEXT_CHANGED if it is not
+ * the latest, PICTURE_REFUSED, UPLOADS_AWAY.
+ */
+export async function changeText(
+  { db, uploads }: { db: Db; uploads: Uploads },
+  admin: Account,
+  typed: TypedText,
+): Promise<void> {
+  const words = [typed.text, ...Object.values(typed.translations ?? {}).map((given) => given?.text ?? '')]
+  const pictures = [...new Set(words.flatMap(picturesOf))]
+  for (const img of pictures) await mustBeStored(uploads, img)
+  await db.transaction(async (tx) => {
+    for (const img of pictures) await claimUpload(tx, img)
     const latest = await findText(tx, typed.name)
     // Those of the starting text say what that says: they stay only where they are given.
     const had = latest?.translations ?? {}

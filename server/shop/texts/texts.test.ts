@@ -3,6 +3,8 @@ import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
 import { VISITS_KEPT_DAYS } from '#server/history/facts/store.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { startingText, textOf, textsIn } from '#server/shop/texts/starting-texts.ts'
+import { listUsed } from '#server/shop/uploads/store.ts'
+import { photo, upload } from '#server/shop/uploads/testing.ts'
 import { appoint, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -49,6 +51,36 @@ test('the texts about privacy say that changes are recorded, and for how long vi
       `Sign-ins and changes of carts are deleted from it after ${VISITS_KEPT_DAYS} days.`,
     )
   }
+})
+
+test('a text has pictures that were uploaded, in each language, and they are kept as long as one of its versions', async () => {
+  const [one, german] = await Promise.all(
+    [320, 321].map(
+      async (width) => Object((await upload(kerf, await photo(width).jpeg().toBuffer(), ada)).body).img,
+    ),
+  )
+  const version = await latest('guarantee')
+  const typed = (img: string, to: string) => ({
+    ...{ title: 'Legal guarantee', text: `![What it says](${img})`, version },
+    translations: { de: { title: 'Gewährleistung', text: `![Was es sagt](${to})` } },
+  })
+  const gone = `/uploads/${'0'.repeat(32)}-640.webp`
+  for (const wrong of [typed(gone, german), typed(one, gone)])
+    expect(await change(wrong, ada, 'guarantee')).toMatchObject({
+      status: 422,
+      body: { code: 'PICTURE_REFUSED' },
+    })
+  expect(
+    await change({ ...typed(one, german), text: `Here: ![it](${one})` }, ada, 'guarantee'),
+  ).toMatchObject({
+    status: 422,
+  })
+  expect(await latest('guarantee')).toBe(version)
+  expect(await change(typed(one, german), ada, 'guarantee')).toMatchObject({ status: 200 })
+  const words = { title: 'Legal guarantee', text: 'None.', translations: { de: null }, version: version + 1 }
+  expect(await change(words, ada, 'guarantee')).toMatchObject({ status: 200 })
+  const ids = [one, german].map((img) => img.slice('/uploads/'.length, '/uploads/'.length + 32))
+  expect(await listUsed(kerf.db, [...ids, '0'.repeat(32)])).toEqual(new Set(ids))
 })
 
 test('each save is a version of its own, with who and when; an old one is read and restored', async () => {

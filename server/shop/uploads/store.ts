@@ -8,6 +8,7 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
 import { returnPictures } from '#server/platform/db/tables/returns.ts'
 import { LOGOS, settings } from '#server/platform/db/tables/shop.ts'
+import { texts } from '#server/platform/db/tables/texts.ts'
 import { addressesOf, documentAt } from '#server/shop/uploads/names.ts'
 
 /** Advisory lock: shared by transactions that use an upload's address, exclusive for those that delete unused uploads. */
@@ -15,7 +16,7 @@ const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** In use as a picture of a product (also archived), category, order, return, review, profile, the home page (its draft and all versions) or the logo, or as a document of a product. */
+/** In use as a picture of a product (also archived), category, order, return, review, profile, the home page (its draft and all versions), the owner's texts (all versions) or the logo, or as a document of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -28,6 +29,8 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
     UNION SELECT img FROM ${returnPictures} WHERE return_id IS NOT NULL AND img = ANY(${wanted})
     UNION SELECT img #>> '{}' FROM (SELECT blocks FROM ${homeVersions} UNION ALL SELECT blocks FROM ${homeDraft}) pages,
       jsonb_path_query(blocks, '$.**.img') AS img WHERE img #>> '{}' = ANY(${wanted})
+    UNION SELECT img[1] FROM ${texts}, regexp_matches(text || translations::text, '/uploads/[0-9a-f]{32}-640[.]webp', 'g') AS img
+      WHERE img[1] = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
       WHERE name = ${LOGOS} AND img = ANY(${wanted})`)

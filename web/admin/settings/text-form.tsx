@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
@@ -6,6 +6,7 @@ import { parts, t } from '#messages/t.ts'
 import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
+import { TextPicture } from '#web/admin/settings/text-picture.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -32,6 +33,12 @@ export function TextForm({ text: { name, version, title, text, translations } }:
     if (target instanceof HTMLTextAreaElement) setTyped({ text: target.value, lang: target.lang })
   }
 
+  function noteArea({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+    if (!(target instanceof HTMLTextAreaElement)) return
+    for (const area of currentTarget.querySelectorAll('textarea')) delete area.dataset.typedLast
+    target.dataset.typedLast = ''
+  }
+
   async function submit(form: Typed): Promise<void> {
     const change = async () => {
       await browserApi.texts.change({ ...sentTexts(form), name, version })
@@ -42,7 +49,13 @@ export function TextForm({ text: { name, version, title, text, translations } }:
 
   return (
     <>
-      <Form<Typed> errors={problems} onInput={follow} onFormSubmit={submit} className="mt-6 grid gap-5">
+      <Form<Typed>
+        errors={problems}
+        onInput={follow}
+        onFocus={noteArea}
+        onFormSubmit={submit}
+        className="mt-6 grid gap-5"
+      >
         <TextField
           label={t('admin.settings.title')}
           name="title"
@@ -57,7 +70,9 @@ export function TextForm({ text: { name, version, title, text, translations } }:
             rows={20}
             maxLength={LONGEST_TEXT}
             defaultValue={text}
-            problem={(value) => required(t('admin.settings.text'))(value) ?? linkProblem(value)}
+            problem={(value) =>
+              required(t('admin.settings.text'))(value) ?? linkProblem(value, { pictures: true })
+            }
           />
           <p className="mt-1.5 text-sm text-soft">
             <Words
@@ -66,6 +81,7 @@ export function TextForm({ text: { name, version, title, text, translations } }:
           </p>
         </div>
         <TranslatedTexts thing="text" texts={texts} onChange={setTexts} />
+        <TextPicture />
         <FormEnd button={t('admin.settings.saveText')} sending={sending} />
       </Form>
       <section aria-label={t('admin.settings.preview')} className="mt-10 border border-line bg-sheet">
