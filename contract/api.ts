@@ -32,6 +32,7 @@ import { orders } from '#contract/orders.ts'
 import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
 import { payLinks } from '#contract/pay-links.ts'
+import { paybacks } from '#contract/paybacks.ts'
 import { paymentProvider } from '#contract/payment-provider.ts'
 import { payments } from '#contract/payments.ts'
 import { phoneOrders } from '#contract/phone-orders.ts'
@@ -103,6 +104,7 @@ export const contract = {
   paymentProvider,
   payLinks,
   transfers,
+  paybacks,
   phoneOrders,
   search,
   settings,

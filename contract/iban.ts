@@ -1,4 +1,5 @@
 /** International bank account numbers (ISO 13616) and what stands beside them. Pure, without zod. */
+import { t } from '#messages/t.ts'
 
 /** How long IBANs are, by country: SWIFT's IBAN registry, release 99. */
 const LENGTHS = Object.fromEntries(
@@ -18,24 +19,27 @@ export const tidyIban = (typed: string): string => typed.replace(/[\s\u00a0-]/g,
 /** As it is printed: in groups of four. */
 export const shownIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
+/** What its owner knows it by, where nobody else is to read it. */
+export const endOfIban = (iban: string): string => `… ${iban.slice(-4)}`
+
 /** What is wrong with a tidy IBAN; null for a right one. */
 export function ibanProblem(iban: string): string | null {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban))
-    return 'An IBAN begins with the two letters of a country and two digits, such as DE75 5121 0800 1245 1261 99'
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban)) return t('fields.anIbanBegins')
   const length = LENGTHS[iban.slice(0, 2)]
-  if (length === undefined) return `No IBAN begins with ${iban.slice(0, 2)}`
+  if (length === undefined) return t('fields.noIbanBegins', { country: iban.slice(0, 2) })
   if (iban.length !== length)
-    return `An IBAN that begins with ${iban.slice(0, 2)} has ${length} characters, and this one ${iban.length}`
-  if (remainderOf(iban) !== 1)
-    return 'The check digits of this IBAN do not fit: please compare it with your bank’s papers'
+    return t('fields.anIbanHasCharacters', {
+      country: iban.slice(0, 2),
+      length: String(length),
+      typed: String(iban.length),
+    })
+  if (remainderOf(iban) !== 1) return t('fields.theCheckDigitsOfThisIban')
   return null
 }
 
 /** What is wrong with a BIC in capitals; null for one that is written as BICs are. */
 export const bicProblem = (bic: string): string | null =>
-  /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)
-    ? null
-    : 'A BIC has 8 or 11 letters and digits, such as COBADEFFXXX'
+  /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? null : t('fields.aBicHas')
 
 /** A creditor reference (ISO 11649) of an order, with check digits: RF79K10042 of K-10042. */
 export function referenceOf(orderNumber: string): string {

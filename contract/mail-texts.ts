@@ -27,6 +27,7 @@ export const MAIL_TEXTS = {
   'order cancelled': ORDER,
   'order closed': ORDER,
   'order refunded': [...ORDER, 'amount'],
+  'refund paid back': [...ORDER, 'amount'],
   'payment refunded': ORDER,
   'link to pay': [...ORDER, 'amount'],
   'transfer asked': [...ORDER, 'amount', 'until'],

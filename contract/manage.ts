@@ -79,9 +79,7 @@ const Attention = z.object({
   restDue: z
     .int()
     .describe('Orders that are paid in part: an edit made them dearer, or a part of their money came'),
-  toPayBack: z
-    .int()
-    .describe('Orders for which more money came than they cost, whose excess was not paid back yet'),
+  toPayBack: z.int().describe('Orders of which money is to be paid back by hand: an excess, or a refund'),
   disputes: z.int().describe('Orders with disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Orders with parcels that are packed and wait to be sent'),
   toOrder: z

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { openCall, signedInCall } from '#contract/call.ts'
 import { CustomerEvent, Order } from '#contract/orders.ts'
+import { Payback } from '#contract/paybacks.ts'
 import { Refund } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -30,6 +31,7 @@ export const LinkedOrder = Order.pick({
       canConfirm: z.boolean().describe('Whether this link does: it was mailed there'),
       canCancel: z.boolean(),
       payLink: z.url().optional().describe('Where it is paid'),
+      payback: Payback.optional().describe('Set while money of it is owed'),
     })
     .optional()
     .describe('To who placed the order without an account: they can change it by this link'),

@@ -16,6 +16,7 @@ import {
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
+import { Payback } from '#contract/paybacks.ts'
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts'
 import { LinePromise } from '#contract/promises.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
@@ -102,6 +103,9 @@ export const Order = z.object({
     ),
   transfer: Transfer.optional().describe(
     'Where its money is transferred to, as that was chosen; only the order by itself says so',
+  ),
+  payback: Payback.optional().describe(
+    'Set while money of it is owed; only the order by itself says so, to its customer and to who may refund it',
   ),
   collection: z
     .object({ until: z.iso.date().describe('It is held to this day') })

@@ -11,6 +11,10 @@ const Moment = z.iso.datetime()
 
 const ExportedOrder = Order.extend({
   deletedAt: Moment.optional().describe('When it was deleted from My Orders; the shop’s books keep it'),
+  paybackAccount: z
+    .object({ holder: z.string(), iban: z.string() })
+    .optional()
+    .describe('To which account what is owed of it is paid back'),
   returns: z.array(Return).describe('What was asked back or claimed'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
   documents: z

@@ -5,14 +5,16 @@ import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
 
-const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
+const RefundStatus = z.enum(['asked', 'owed', 'succeeded', 'failed'])
 
 /** A refund of an order, in full or in part. */
 export const Refund = z.object({
   _id: Id,
   amount: z.number().describe('Amount in units of the currency'),
   currency: CurrencyCode,
-  status: RefundStatus.describe('asked: the payment provider has not reported the result yet'),
+  status: RefundStatus.describe(
+    'asked: the payment provider has not reported the result yet; owed: it is decided, and the shop pays it back by hand',
+  ),
   askedAt: z.iso.datetime(),
   reason: z.string().optional(),
   returns: z
@@ -33,6 +35,12 @@ export const Refund = z.object({
     .literal(true)
     .optional()
     .describe('It is of money that came without a card, and the shop gave it back itself'),
+  paidBackOn: z.iso.date().optional().describe('The day on which the shop paid it back by hand'),
+  paidBackReference: z.string().optional().describe('What that transfer says'),
+  takeBackUntil: z.iso
+    .datetime()
+    .optional()
+    .describe('Until then it can be noted as not paid back after all, as nobody was told (admin)'),
   return: z.int().optional().describe('The number of the return that it settles'),
   failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),
@@ -112,7 +120,7 @@ export const refundOrder = guardedCall(
   .output(
     Inserted.extend({
       status: RefundStatus.describe(
-        'asked: the payment provider could not be reached; the shop asks again later',
+        'asked: the payment provider could not be reached; the shop asks again later; owed: to be paid back by hand',
       ),
     }),
   )

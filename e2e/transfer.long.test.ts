@@ -68,3 +68,47 @@ test('the owner takes bank transfers, a customer on a phone chooses one, and the
   await context.close()
   expect(found()).toEqual({})
 })
+
+test('what came by hand goes back to the account that the customer types, and a mistake is taken back', async ({
+  browser,
+  page,
+  kerf,
+}) => {
+  const { inspect, found } = createInspector()
+  const customer = await signInTo(kerf.address, addressFor('Olga'), 'Olga Owed')
+  const id = await placeOrder(customer, ['Marking gauge, 9 in'], 1)
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  await admin.call('POST', `/api/orders/${id}/paid`, { paidBy: 'bank transfer' })
+  await admin.call('POST', `/api/orders/${id}/refunds`, { amount: 5 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, customer.email, `/dashboard/order/${id}`)
+  const payback = page.getByRole('region', { name: 'We pay $5.00 back to you' })
+  await payback.getByLabel('Account holder').fill('Olga Owed')
+  await payback.getByLabel('IBAN').fill('DE75 5121 0800 1245 1261 98')
+  await payback.getByRole('button', { name: 'Save Account' }).press('Enter')
+  await expect(payback.getByText('The check digits of this IBAN do not fit')).toBeVisible()
+  await payback.getByLabel('IBAN').fill('DE75 5121 0800 1245 1261 99')
+  await payback.getByRole('button', { name: 'Save Account' }).press('Enter')
+  await readMessage(page, 'The account has been saved!', '')
+  await expect(payback).toContainText('… 6199')
+  expect(await widthOf(page)).toBe(360)
+  await inspect(page, 'an order of which money is owed')
+
+  const context = await browser.newContext({ baseURL: kerf.address, viewport: { width: 360, height: 740 } })
+  const owner = await context.newPage()
+  await signInAs(owner, 'admin@kerf.example', '/dashboard/manage-orders?show=to+pay+back')
+  await owner.goto(`/dashboard/manage-orders/${id}`)
+  const owed = owner.getByRole('region', { name: 'To pay back by hand' })
+  await expect(owed).toContainText('DE75 5121 0800 1245 1261 99')
+  await owed.getByRole('button', { name: 'Note that $5.00 was paid back' }).press('Enter')
+  await inspect(owner, 'a refund to pay back')
+  expect(await widthOf(owner)).toBe(360)
+  await owed.getByRole('button', { name: 'Note as Paid Back' }).press('Enter')
+  await readMessage(owner, 'It is noted as paid back.', '')
+  await owed.getByRole('button', { name: 'Note that $5.00 was not paid back' }).press('Enter')
+  await owner.getByRole('button', { name: 'Yes, it is still owed' }).press('Enter')
+  await expect(owed.getByRole('button', { name: 'Note that $5.00 was paid back' })).toBeVisible()
+  await context.close()
+  expect(found()).toEqual({})
+})

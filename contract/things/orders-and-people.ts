@@ -68,6 +68,15 @@ export const ORDERS = {
       'order.refund_asked': { act: 'refund order', words: () => t('admin.acts.orderRefundAsked') },
       'order.refunded': 'no act',
       'order.refund_failed': 'no act',
+      'order.payback_account': {
+        act: 'enter payback account',
+        words: () => t('admin.acts.orderPaybackAccount'),
+      },
+      'order.refund_paid_back': { act: 'pay refund back', words: () => t('admin.acts.orderRefundPaidBack') },
+      'order.refund_owed_again': {
+        act: 'take back payback',
+        words: () => t('admin.acts.orderRefundOwedAgain'),
+      },
       'order.disputed': 'no act',
       'order.dispute_moved': 'no act',
       'order.return_asked': { act: 'ask for return', words: () => t('admin.acts.orderReturnAsked') },

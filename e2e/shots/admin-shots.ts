@@ -215,6 +215,13 @@ export const ADMIN_SHOTS: Shot[] = [
     params: ({ paid }) => ({ id: paid }),
     act: press('Refund'),
   },
+  {
+    name: 'manage-order-owed',
+    route: '/dashboard/manage-orders/:id',
+    who: 'admin',
+    params: ({ owed }) => ({ id: owed }),
+    act: press('Note that $'),
+  },
   { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
   { name: 'settings-payments', route: '/dashboard/settings/payments', who: 'admin' },
   { name: 'manage-subscribers', route: '/dashboard/manage-subscribers', who: 'admin' },

@@ -61,6 +61,12 @@ export const CUSTOMER_SHOTS: Shot[] = [
     params: ({ refunded }) => ({ id: refunded }),
   },
   {
+    name: 'order-owed',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ owed }) => ({ id: owed }),
+  },
+  {
     name: 'payment',
     route: '/dashboard/payment/:id',
     who: 'customer',

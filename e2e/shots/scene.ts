@@ -22,6 +22,7 @@ export type Scene = {
     | 'unpaid'
     | 'paid'
     | 'refunded'
+    | 'owed'
     | 'claim'
     | 'category'
     | 'family'
@@ -95,6 +96,11 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
 
   const refund = { amount: 12.5, reason: 'One square was out of true.' }
   await done(ask(desk, { method: 'POST', path: `/orders/${refunded.id}/refunds`, body: refund }))
+  const owed = await order(buyer, ['Marking knife, right-handed'], 'unpaid')
+  await done(
+    ask(desk, { method: 'POST', path: `/orders/${owed.id}/paid`, body: { paidBy: 'bank transfer' } }),
+  )
+  await done(ask(desk, { method: 'POST', path: `/orders/${owed.id}/refunds`, body: {} }))
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await done(ask(desk, { method: 'PUT', path: `/status/${paid.id}`, body: shipped }))
   const back = `/orders/${paid.id}/returns`
@@ -151,7 +157,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const bought = await buyIn(product)
   await buyer.close()
   await desk.close()
-  const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, claim }
+  const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, owed: owed.id, claim }
   const ids = {
     product,
     review,

@@ -131,6 +131,13 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
     weight: 4,
     arbitrary: fc.record({ act: is('settle return'), ...ofReturn, refunds: fc.boolean() }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ act: is('pay back'), order: n, refund: n, takesBack: fc.boolean() },
+      by: fc.constantFrom('admin', 'admin', 'admin', 'owner', 'stranger'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ act: is('refund at provider'), order: n, quarters }) },
   { weight: 4, arbitrary: fc.record({ act: is('finish refund'), order: n, refund: n }) },
   { weight: 3, arbitrary: fc.record({ act: is('reread refunds') }) },

@@ -49,7 +49,8 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
 }
 
 const isKnown = ({ status }: { status: string }) => status !== 'unknown'
-const wordsOf = ({ status, ...refund }: { status: string; cents: number }) => `${refund.cents} ${status}`
+const wordsOf = ({ status, cents, owed }: { status: string; cents: number; owed?: boolean }) =>
+  `${cents} ${owed ? 'owed' : status}`
 type OfReturn = { state: string; restocked: number; scrapped: number; replaced: number }
 const wordsOfReturn = ({ state, ...pieces }: OfReturn) =>
   `${state}: ${pieces.restocked} restocked, ${pieces.scrapped} scrapped, ${pieces.replaced} replaced`

@@ -93,7 +93,7 @@ export class Model {
     if (!mayDelete()) return 'ORDER_PAID'
     const refused = this.#settle(order)
     if (refused) return refused
-    if (!mayDelete() || !isRefunded(order)) return 'ORDER_PAID'
+    if (!mayDelete() || !isRefunded(order) || order.refunds.some(({ owed }) => owed)) return 'ORDER_PAID'
     if (!isPaid(order)) this.#release(order)
     Object.assign(order, { deleted: true, overdue: false })
     return 'done'

@@ -8,16 +8,17 @@ import {
   type RefundWish,
   refund,
   refundAtProvider,
+  settleOwed,
 } from '#testing/model/refunds.ts'
-import { ask, finishRefund, refundAtSandbox } from '#testing/model/shop.ts'
+import { ask, finishRefund, refundAtSandbox, refundIdOf } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, nth, type Order } from '#testing/model/terms.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
-type Refunding = Extract<Act, { act: 'refund' | 'refund at provider' | 'finish refund' }>
+type Refunding = Extract<Act, { act: 'refund' | 'pay back' | 'refund at provider' | 'finish refund' }>
 
 export const isRefunding = (act: Act): act is Refunding =>
-  ['refund', 'refund at provider', 'finish refund'].includes(act.act)
+  ['refund', 'pay back', 'refund at provider', 'finish refund'].includes(act.act)
 
 /** One act about refunds, done to the model and to the shop. */
 export async function withRefunds(
@@ -30,6 +31,16 @@ export async function withRefunds(
     const wish = wishOf(step, order)
     const expected = refund(order, step.by, wish)
     const { answer } = await ask(kerf, who, 'POST', `orders/${order.id}/refunds`, asSent(wish))
+    return { expected, answer }
+  }
+  if (step.act === 'pay back' && !order.transaction) {
+    const refund = nth(order.refunds, step.refund)
+    if (!refund) return { expected: 'done', answer: 'done' }
+    const id = await refundIdOf(kerf, order.id, order.refunds.indexOf(refund))
+    const method = step.takesBack ? 'DELETE' : 'POST'
+    const body = step.takesBack ? undefined : {}
+    const expected = settleOwed(refund, step.by, step.takesBack)
+    const { answer } = await ask(kerf, who, method, `orders/${order.id}/refunds/${id}/paid-back`, body)
     return { expected, answer }
   }
   if (step.act === 'refund at provider' && order.transaction) {

@@ -54,10 +54,18 @@ export function payBack(order: Order, wanted: Wanted): Answer {
   if (settles) settles.state = 'settled'
   applyRefund(order, order.refunds.at(-1))
   if (!order.transaction) {
+    Object.assign(order.refunds.at(-1) ?? {}, { owed: true })
     order.untold = false
     for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
   }
   return made ? 'done' : 'REFUND_FAILED'
+}
+
+/** Staff notes that what is owed was paid by hand, or that it was not after all. */
+export function settleOwed(refund: Refund, by: Who, takesBack: boolean): Answer {
+  if (by !== 'admin') return 'FORBIDDEN'
+  refund.owed = takesBack
+  return 'done'
 }
 
 /** Gives money back in the provider's own dashboard; whether it would. */

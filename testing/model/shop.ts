@@ -5,9 +5,10 @@ import { finishRefund as finishLater } from '#sandbox/refunds.ts'
 import { objects } from '#sandbox/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { refunds } from '#server/platform/db/tables/payments.ts'
+import { isOwed, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { RefundRefused } from '#server/selling/payments/gateway.ts'
 import { cardNumbers, confirmWithCard } from '#testing/card.ts'
 import { PROMISED_ON } from '#testing/model/promises.ts'
@@ -24,7 +25,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `arrival_lines arrivals purchase_lines product_lots parcel_batches parcel_lines parcels refund_returns payments_by_hand papers refunds return_lines returns limits payment_attempts order_versions order_promises order_lines stock_movements purchases cart_lines orders
+const FLEETING = `arrival_lines arrivals purchase_lines product_lots parcel_batches parcel_lines parcels refund_returns payback_accounts payments_by_hand papers refunds return_lines returns limits payment_attempts order_versions order_promises order_lines stock_movements purchases cart_lines orders
   products payment_events idempotency_keys mails facts
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 
@@ -119,6 +120,11 @@ export async function finishRefund({ db }: TestShop, intent: string, n: number):
   await db.transaction((tx) => finishLater(tx, refund.id))
 }
 
+/** Of the nth refund of an order, the oldest first. */
+export async function refundIdOf({ db }: TestShop, orderId: string, n: number): Promise<string> {
+  return (await refundsOf(db, orderId))[n]?.id ?? ''
+}
+
 /** As if the hour of an unpaid order were over; a paid or deleted one waits for nothing. */
 export async function timeRunsOut({ db }: TestShop, orderId: string): Promise<void> {
   const overdue = sql`CASE WHEN ${orders.heldUntil} IS NOT NULL THEN now() - interval '1 second' END`
@@ -136,7 +142,7 @@ export async function viewOf(kerf: TestShop, admin: Shopper) {
   const listed = await kerf.call('GET', '/api/orders', undefined, admin)
   const rows = await kerf.db.select().from(orders)
   const { orderId, amountCents: cents, status } = refunds
-  const given = await kerf.db.select({ orderId, cents, status }).from(refunds)
+  const given = await kerf.db.select({ orderId, cents, status, owed: sql<boolean>`${isOwed}` }).from(refunds)
   const back = await kerf.db
     .select()
     .from(returns)

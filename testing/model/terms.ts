@@ -48,6 +48,7 @@ export type Act =
   | { act: 'receive return'; order: number; back: number; by: Who; restocked: number; scrapped: number }
   | { act: 'replace return'; order: number; back: number; by: Who; quantity: number }
   | { act: 'settle return'; order: number; back: number; by: Who; refunds: boolean }
+  | { act: 'pay back'; order: number; refund: number; by: Who; takesBack: boolean }
   | { act: 'refund at provider'; order: number; quarters: number }
   | { act: 'finish refund'; order: number; refund: number }
   | { act: 'reread refunds' }
@@ -119,6 +120,8 @@ export type Refund = {
   settles?: Return
   /** What the shop knows of it; `unknown` where it was made at the provider. */
   status: 'unknown' | 'asked' | 'succeeded' | 'failed'
+  /** It succeeded, and the shop has still to pay it by hand. */
+  owed?: boolean
   /** What the provider would say of it; `never` where it would not make it. */
   atProvider: 'pending' | 'succeeded' | 'failed' | 'never'
 }

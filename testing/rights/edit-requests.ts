@@ -1,3 +1,4 @@
+import { ofGuest } from '#testing/rights/guest-requests.ts'
 import { ACCOUNT, paidOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -73,6 +74,37 @@ export const transferRequests: Requests<'transfers'> = {
     const more = { amount: 5, counts: 'not' }
     await world.kerf.call('POST', `/api/orders/${id}/paid`, more, world.people.admin)
     return { path: `/orders/${id}/excess/2`, body: { outcome: 'paid back' } }
+  },
+}
+
+/** A refund of an order that was paid by hand, of somebody new. */
+async function owed(world: World): Promise<{ owner: Shopper; path: string; refund: string }> {
+  const { kerf, people } = world
+  const { owner, id } = await register(world)
+  await kerf.call('POST', `/api/orders/${id}/paid`, { paidBy: 'bank transfer' }, people.admin)
+  const { body } = await kerf.call('POST', `/api/orders/${id}/refunds`, {}, people.admin)
+  return { owner, path: `/orders/${id}`, refund: `/orders/${id}/refunds/${body.insertedId}/paid-back` }
+}
+
+const PAYBACK = { holder: 'Gwen', iban: ACCOUNT.iban }
+
+/** The calls of refunds that are paid back by hand. */
+export const paybackRequests: Requests<'paybacks'> = {
+  'paybacks.giveAccount': async (world) => {
+    const { owner, path } = await owed(world)
+    return { path: `${path}/payback-account`, owner, body: PAYBACK }
+  },
+  'paybacks.giveByLink': async (world) => {
+    const { id, path } = await ofGuest(world)
+    await world.kerf.call('POST', `/api/orders/${id}/paid`, { paidBy: 'cash' }, world.people.admin)
+    await world.kerf.call('POST', `/api/orders/${id}/refunds`, {}, world.people.admin)
+    return { path: `${path}/payback-account`, body: PAYBACK }
+  },
+  'paybacks.settle': async (world) => ({ path: (await owed(world)).refund, body: { reference: 'K-1' } }),
+  'paybacks.takeBack': async (world) => {
+    const { refund } = await owed(world)
+    await world.kerf.call('POST', `/api${refund}`, {}, world.people.admin)
+    return { path: refund }
   },
 }
 

@@ -6,7 +6,7 @@ let guests = 0
 const ORDER = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
 
 /** An order of somebody without an account, and the secret of the link that was mailed to them. */
-async function ofGuest(
+export async function ofGuest(
   { kerf, people, productId }: World,
   email = `guest-${++guests}@kerf.example`,
 ): Promise<{ id: string; path: string }> {

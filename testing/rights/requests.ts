@@ -2,6 +2,7 @@ import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
 import {
   editRequests,
+  paybackRequests,
   payLinkRequests,
   phoneOrderRequests,
   transferRequests,
@@ -42,6 +43,7 @@ export const requests: Requests<string> = {
   ...editRequests,
   ...payLinkRequests,
   ...transferRequests,
+  ...paybackRequests,
   ...phoneOrderRequests,
   ...fulfilmentRequests,
   ...packingRequests,

@@ -20,6 +20,7 @@ import { standingOf } from '#web/orders/order-standing.ts'
 import { OrderVersions } from '#web/orders/order-versions.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
+import { PaybackAccount } from '#web/orders/payback-account.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { TransferTo } from '#web/orders/transfer-to.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -117,6 +118,13 @@ function HowItStands({ order }: { order: Order }) {
           </Notice>
         )}
         {order.transfer && <TransferTo transfer={order.transfer} />}
+        {order.payback && (
+          <PaybackAccount
+            payback={order.payback}
+            of={order}
+            give={(account) => browserApi.paybacks.giveAccount({ id: order._id, ...account })}
+          />
+        )}
         {paymentStep(order) === 'payNow' && (
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>

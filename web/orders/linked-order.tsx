@@ -14,6 +14,7 @@ import { OrderHistory } from '#web/orders/order-history.tsx'
 import { standingOf } from '#web/orders/order-standing.ts'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
+import { PaybackAccount } from '#web/orders/payback-account.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { TransferTo } from '#web/orders/transfer-to.tsx'
@@ -64,6 +65,13 @@ export default function LinkedOrderPage({ loaderData: { token, order, back } }: 
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
         {order.guest && <GuestActs token={token} order={order} guest={order.guest} />}
         {order.transfer && <TransferTo transfer={order.transfer} />}
+        {order.guest?.payback && (
+          <PaybackAccount
+            payback={order.guest.payback}
+            of={order}
+            give={(account) => browserApi.paybacks.giveByLink({ token, ...account })}
+          />
+        )}
         <div className="mt-4 border border-line bg-sheet">
           <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
             <Fact label={t('orders.status')}>

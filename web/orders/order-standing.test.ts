@@ -51,6 +51,10 @@ test('every other state has its words', () => {
   expect(words({ ...shipped, invoiceFrom: later(60) })).toContain(
     'Payment confirmed: Thank you. We write to you',
   )
+  const owed = { amount: 27.95, currency: 'USD', status: 'owed' as const, askedAt: later(0), returns: [] }
+  expect(words({ ...paid, refundedTotal: 27.95, refunds: [{ _id: 'r', ...owed }] })).toContain(
+    'to be paid back',
+  )
   expect(words({ ...paid, deletedAt: later(0), refundedTotal: 27.95 })).toContain('Closed by the shop')
 })
 

@@ -24,11 +24,13 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
       text: t('orders.yourOrderComesToWe', { totalPrice: moneyOf(order, totalPrice) }),
     }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
-  if (totalPrice > 0 && refundedTotal >= totalPrice)
+  if (totalPrice > 0 && refundedTotal >= totalPrice) {
+    if (order.refunds.some(({ status }) => status === 'owed')) return OWED
     return {
       title: t('orders.refunded'),
       text: t('orders.weHaveGivenAllOf', { totalPrice: moneyOf(order, totalPrice) }),
     }
+  }
   // The shop may have said by mistake that it is shipped: it has not told its customer yet.
   if (order.fulfilment === 'delivered') return DELIVERED
   if (orderStatus !== 'Shipped' || toldFrom !== undefined) {
@@ -73,6 +75,7 @@ const FREE = {
   title: t('orders.nothingToPayAndPacked'),
   text: t('orders.thankYouWeWriteTo'),
 }
+const OWED = { title: t('orders.refundToBePaidBack'), text: t('orders.thisOrderIsOffAndOwed') }
 const CANCELED = {
   title: t('orders.canceled'),
   text: t('orders.nothingWasPaidForThis'),

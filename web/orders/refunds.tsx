@@ -1,5 +1,6 @@
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { language, t } from '#messages/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -7,6 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
   asked: { tone: 'waiting', words: t('orders.underWay') },
+  owed: { tone: 'waiting', words: t('orders.toBePaidBack') },
   succeeded: { tone: 'good', words: t('orders.refunded') },
   failed: { tone: 'open', words: t('orders.failed') },
 }
@@ -17,8 +19,9 @@ const IN_KIND: (typeof STATES)['failed'] = { tone: 'good', words: t('orders.went
 export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   const { refunds, refundedTotal, totalPrice } = order
   if (!refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)) return null
-  const words =
-    refundedTotal > 0
+  const words = refunds.some(({ status }) => status === 'owed')
+    ? t('orders.refundToBePaidBack')
+    : refundedTotal > 0
       ? t('orders.refundedOf', {
           refundedTotal: moneyOf(order, refundedTotal),
           totalPrice: moneyOf(order, totalPrice),
@@ -55,7 +58,8 @@ export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) 
 }
 
 function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'lines'> }) {
-  const { amount, status, askedAt, reason, inKind, byHand, failure, by } = refund
+  const { amount, status, askedAt, reason, inKind, byHand, paidBackOn, paidBackReference, failure, by } =
+    refund
   const back = piecesBack(refund, order)
   const { tone, words } = inKind ? IN_KIND : STATES[status]
   return (
@@ -69,7 +73,9 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
           {new Date(askedAt).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
         {by && t('orders.by', { by })}
-        {byHand && ` · ${t('orders.givenBackByTheShop')}`}
+        {byHand && !paidBackOn && status === 'succeeded' && ` · ${t('orders.givenBackByTheShop')}`}
+        {paidBackOn && ` · ${t('orders.paidBackOn', { day: promisedDay(paidBackOn) })}`}
+        {paidBackReference && ` · ${t('orders.paidBackReference', { reference: paidBackReference })}`}
       </p>
       {reason && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
       {back && <p className="mt-1.5 text-sm wrap-anywhere text-soft">{t('orders.returned2', { back })}</p>}

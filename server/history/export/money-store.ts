@@ -18,9 +18,9 @@ export async function moneyMoved(db: Db, { from, to }: Days): Promise<MoneyRow[]
       SELECT order_id, (paid_back_at AT TIME ZONE ${TIME_ZONE})::date, 'excess paid back', how::text, counted_cents - amount_cents, 0, paid_back_at
       FROM ${paymentsByHand} WHERE paid_back_at IS NOT NULL
       UNION ALL
-      SELECT r.order_id, (r.settled_at AT TIME ZONE ${TIME_ZONE})::date, 'refund', b.paid_by::text, -r.amount_cents, 0, r.settled_at
+      SELECT r.order_id, coalesce(r.paid_back_on, (r.settled_at AT TIME ZONE ${TIME_ZONE})::date), 'refund', b.paid_by::text, -r.amount_cents, 0, coalesce(r.paid_back_at, r.settled_at)
       FROM ${refunds} r JOIN ${orders} b ON b.id = r.order_id
-      WHERE r.status = 'succeeded' AND r.amount_cents > 0 AND (r.by_hand OR b.transaction_id IS NULL)
+      WHERE r.status = 'succeeded' AND r.amount_cents > 0 AND (r.by_hand OR b.transaction_id IS NULL) AND NOT r.in_kind AND NOT (r.owes AND r.paid_back_at IS NULL)
       UNION ALL
       SELECT a.order_id, (a.at AT TIME ZONE ${TIME_ZONE})::date, 'payment', coalesce(b.paid_with, 'card'), a.amount_cents, a.amount_cents, a.at
       FROM (SELECT p.*, coalesce(p.settled_at, s.paid_at, p.checked_at) AS at FROM ${paymentAttempts} p JOIN ${orders} s ON s.id = p.order_id

@@ -23,6 +23,7 @@ import { documentNumber } from '#server/selling/documents/document.ts'
 import { keptDocuments } from '#server/selling/documents/store.ts'
 import { linesOfList, listsOf } from '#server/selling/lists/store.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
+import { findPaybackAccount } from '#server/selling/orders/payback-store.ts'
 import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
@@ -151,6 +152,7 @@ async function orderOf(
       shownPaymentByHand(one, { toStaff: false }),
     ),
     ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
+    paybackAccount: await findPaybackAccount(tx, order.id),
     returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
     documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(({ keptUntil, ...document }) => ({

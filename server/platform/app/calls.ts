@@ -41,6 +41,7 @@ import { createLabelsApi } from '#server/selling/fulfilment/labels-api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
 import { createTransfersApi } from '#server/selling/fulfilment/transfers-api.ts'
 import { createGuestsApi } from '#server/selling/guests/api.ts'
+import { createPaybacksApi } from '#server/selling/guests/paybacks-api.ts'
 import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
@@ -152,6 +153,7 @@ export function createCalls(
     phoneOrders: createPhoneOrdersApi(shop),
     payLinks: createPayLinksApi(shop, budget),
     transfers: createTransfersApi(shop),
+    paybacks: createPaybacksApi(shop),
     fulfilment: createFulfilmentApi(shop),
     labelService: createLabelsApi({
       ...{ db, allowed: config.OUTGOING_ALLOWED, outgoing: createOutgoing(config.OUTGOING_ALLOWED) },

@@ -143,6 +143,18 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: '5 a minute of an order, 30 of a network',
     beyond: post('/api/payment-links/x/transfer', {}, 429, 31),
   },
+  'paybacks.giveByLink': {
+    bound: '5 a minute of a network',
+    beyond: {
+      ...post(
+        '/api/order-links/x/payback-account',
+        { holder: 'Gwen', iban: 'DE75512108001245126199' },
+        429,
+        6,
+      ),
+      method: 'PUT',
+    },
+  },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
     bound: '5 a minute of a network',

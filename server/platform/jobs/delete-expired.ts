@@ -13,6 +13,7 @@ import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
 import { eraseOldGuests } from '#server/selling/guests/by-link.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
+import { forgetOldAccounts } from '#server/selling/orders/payback-store.ts'
 import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
 import { deleteOldLabels } from '#server/selling/parcels/labels-store.ts'
 import { forgetOldWithdrawals } from '#server/selling/parcels/withdrawals-store.ts'
@@ -27,6 +28,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldKeys(db)
   await eraseOldGuests(db)
   await forgetCustomers(db)
+  await forgetOldAccounts(db)
   await eraseDocuments(db)
   await deleteOldEvents(db)
   await deleteOldVisits(db)

@@ -16,6 +16,7 @@ import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { endUnpaidOrders } from '#server/selling/orders/end-unpaid-orders.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { notifyOfRecent } from '#server/selling/orders/notify-placed.ts'
+import { tellOfPaidBack } from '#server/selling/orders/pay-back.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { rereadDisputes } from '#server/selling/orders/reread-disputes.ts'
@@ -87,6 +88,7 @@ export async function startWorker(
         'release-holds': async () => void (await releaseHolds(shop)),
         'end-unpaid-orders': async () => void (await endUnpaidOrders(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
+        'tell-of-paid-back': () => tellOfPaidBack(shop),
         'tell-of-promises': async () => void (await tellOfPromises(shop)),
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
@@ -108,6 +110,7 @@ export async function startWorker(
         { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
         { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
+        { task: 'tell-of-paid-back', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-promises', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },

@@ -89,9 +89,9 @@ test('what is refunded goes back to the card first, and what came by hand goes b
   expect(await read(orderId)).toMatchObject({ payment: 'refunded', refundableTotal: 0 })
   expect((await refundsOf(orderId)).toSorted()).toEqual([
     [10, 'succeeded', false],
-    [15, 'succeeded', true],
+    [15, 'owed', true],
     [30, 'succeeded', false],
-    [5, 'succeeded', true],
+    [5, 'owed', true],
   ])
   const order = await findOrder(kerf.db, orderId)
   const documents = order ? await documentsOf(kerf.shop, order) : []
@@ -128,7 +128,7 @@ test('the rest of an order that was paid by hand in part is paid by card, which 
   expect(await refundsOf(orderId)).toEqual(
     expect.arrayContaining([
       [25, 'succeeded', false],
-      [15, 'succeeded', true],
+      [15, 'owed', true],
     ]),
   )
   expect(await read(orderId)).toMatchObject({ payment: 'refunded' })
@@ -160,7 +160,7 @@ test('an order that a card and cash paid is edited: what it costs less goes back
   expect((await refundsOf(orderId)).toSorted()).toEqual([
     [20, 'succeeded', false],
     [20, 'succeeded', false],
-    [30, 'succeeded', true],
+    [30, 'owed', true],
   ])
   expect(await read(orderId)).toMatchObject({ payment: 'paid', totalPrice: 20, refundableTotal: 20 })
   await atRest()

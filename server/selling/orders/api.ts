@@ -1,6 +1,7 @@
 import type { CustomField } from '#contract/custom-fields.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
 import { grantHolder, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -13,6 +14,8 @@ import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
+import { isOwed } from '#server/selling/orders/order.ts'
+import { paybackOf } from '#server/selling/orders/payback-of.ts'
 import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { placeOrder } from '#server/selling/orders/place-order.ts'
 import { recordPayment } from '#server/selling/orders/record-payment.ts'
@@ -21,7 +24,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
 import { startPayment, unpaidOrderOf } from '#server/selling/orders/start-payment.ts'
-import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
+import { listOrders, listOrdersOf, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { wishIn } from '#server/selling/orders/wish-in.ts'
@@ -60,6 +63,7 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
         ...{ ...shownOrder(order, isSeenBy), guest },
         received: (await paymentsByHandOf(shop.db, order.id)).map((one) => shownPaymentByHand(one, isSeenBy)),
         ...(await transferOf(shop.db, order, new Date())),
+        payback: await paybackFor(shop, account, order),
       }
     }),
     history: signedIn.orders.history.handler(({ context: { account }, input }) =>
@@ -87,8 +91,9 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
       const refundableCents = refundableTotal === undefined ? undefined : toCents(refundableTotal)
       const wish = { amountCents, amountOfReturns, delivery, reason, returns, refundableCents }
       const key = requestKey(request, { orderId, ...wish })
-      const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
-      return { ...acknowledged, insertedId, status }
+      const refund = await refundOrder(shop, account, orderId, wish, key)
+      const status = isOwed(refund) ? ('owed' as const) : refund.status
+      return { ...acknowledged, insertedId: refund.id, status }
     }),
   }
 }
@@ -104,6 +109,11 @@ export function createPaymentsApi(shop: Shop) {
       },
     ),
   }
+}
+
+async function paybackFor(shop: Shop, account: Account, order: OrderWithLines): Promise<Order['payback']> {
+  const toStaff = may(account, 'orders.refund')
+  return toStaff || account.id === order.userId ? paybackOf(shop.db, order, { toStaff }) : undefined
 }
 
 const seenBy = (account: Account) => ({

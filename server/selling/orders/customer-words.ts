@@ -85,6 +85,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
     details.cents === 0 ? undefined : t('orderHistory.refundBegun', { sum: money(details) }),
   'order.refunded': (details) => {
     if (details.cents === 0) return t('orderHistory.piecesTakenBack')
+    if (details.owed) return undefined // another fact says when it was paid
     const sum = money(details)
     return details.how === 'in kind'
       ? t('orderHistory.wentIntoExchange', { sum })
@@ -94,6 +95,10 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
     const came = before.some(({ verb, after }) => verb === 'order.refunded' && after?.cents === details.cents)
     return came ? t('orderHistory.refundCameBack', { sum: money(details) }) : undefined
   },
+  'order.payback_account': ({ account }) => t('orderHistory.paybackAccount', { account: String(account) }),
+  'order.refund_paid_back': (details) =>
+    t('orderHistory.refundPaidBack', { sum: money(details), day: day(details.day) }),
+  'order.refund_owed_again': (details) => t('orderHistory.refundOwedAgain', { sum: money(details) }),
   'order.disputed': null,
   'order.dispute_moved': null,
   'order.return_asked': (details) =>

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
   fulfilmentMove,
   isForgotten,
+  isOwed,
   isPaid,
   isPaidByHand,
   isShipped,
@@ -62,9 +63,11 @@ function mayDelete(account: Remover, order: OrderRow): void {
 
 /** Deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
-  const isAllBack = async () => refundedCents(await refundsOf(tx, order.id)) === receivedCents(order)
+  const refunds = await refundsOf(tx, order.id)
+  if (refunds.some(isOwed)) throw new Refusal('ORDER_PAID', t('orders.moneyIsOwedPayItBackFirst'))
+  const isAllBack = () => refundedCents(refunds) === receivedCents(order)
   // Of what cost nothing the pieces come back.
-  if (!isPaid(order) || (order.payment === 'refunded' && (await isAllBack()))) return
+  if (!isPaid(order) || (order.payment === 'refunded' && isAllBack())) return
   const isTakenBack = order.tellShippedAt && isPaidByHand(order)
   throw new Refusal('ORDER_PAID', isTakenBack ? t('orders.paidTakeBackFirst') : t('orders.paidRefundFirst'))
 }

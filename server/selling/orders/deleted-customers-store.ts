@@ -2,7 +2,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
-import { paymentsByHand, refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
+import {
+  isOwed,
+  paybackAccounts,
+  paymentsByHand,
+  refundReturns,
+  refunds,
+} from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
@@ -20,16 +26,25 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
     .where(and(isOfDeleted(db), ne(orders.paymentStatus, 'Paid'), isNull(orders.deletedAt)))
 }
 
-/** By id. Nothing of these orders will be sent any more, but they name the person. Those that wait for an invoice stay. */
+/** By id. Nothing of these orders will be sent any more, but they name the person. Those that wait for an invoice, or for their money, stay. */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
   // Of what cost nothing the pieces come back.
   const isRefunded = sql`${orders.totalCents} > 0 AND ${refundedTotal(tx)} >= coalesce(${orders.receivedCents}, ${orders.totalCents})`
   const isBack = gte(returnedPieces(tx), orderedPieces(tx))
   const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt), isRefunded, isBack)
+  const owesNothing = sql`NOT EXISTS (SELECT FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id} AND ${isOwed})`
   return tx
     .select()
     .from(orders)
-    .where(and(isOfDeleted(tx), ne(orders.customer, NOBODY), sentOrNever, isNull(orders.tellShippedAt)))
+    .where(
+      and(
+        isOfDeleted(tx),
+        ne(orders.customer, NOBODY),
+        sentOrNever,
+        isNull(orders.tellShippedAt),
+        owesNothing,
+      ),
+    )
     .orderBy(asc(orders.id))
     .for('update')
 }
@@ -82,5 +97,6 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       requestHash: null,
     })
     .where(sql`${orders.id} = ANY (${sql.param(ids)}::uuid[])`)
+  await tx.delete(paybackAccounts).where(inArray(paybackAccounts.orderId, ids))
   await tx.update(paymentsByHand).set({ note: null }).where(inArray(paymentsByHand.orderId, ids))
 }

@@ -88,6 +88,9 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
       ? 'pieces taken back'
       : `${refunded(details)}${details.how && details.how !== 'in kind' ? ` ${details.how}` : ''}`,
   'order.refund_failed': (details) => `refund of ${money(details)} failed`,
+  'order.payback_account': ({ account }) => `account for what is owed given: ${account}`,
+  'order.refund_paid_back': (details) => `${money(details)} paid back on ${details.day}`,
+  'order.refund_owed_again': (details) => `${money(details)} owed again: not paid back after all`,
   'order.disputed': (details) => `payment of ${money(details)} disputed: ${disputed(details)}`,
   'order.dispute_moved': (details) => `dispute of ${money(details)}: ${disputed(details)}`,
   'order.return_asked': (details) =>

@@ -7,6 +7,7 @@ import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findGuest } from '#server/selling/orders/guests-store.ts'
 import { hasMoneyByHand, isPaid } from '#server/selling/orders/order.ts'
+import { paybackOf } from '#server/selling/orders/payback-of.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
@@ -57,6 +58,7 @@ async function guestOf(
     isConfirmed,
     canConfirm: !isConfirmed && links.read('mailed order', token) !== undefined,
     canCancel: isUnpaid || canBeCanceled(order),
+    payback: await paybackOf(db, order, { toStaff: false }),
     payLink: isUnpaid ? `${origin}/pay/${links.tokenOf('payment', version)}` : undefined,
   }
 }

@@ -1,6 +1,7 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
@@ -68,6 +69,14 @@ export const goesBackByHand = (
   { transactionId }: { transactionId: string | null },
   { byHand }: { byHand: boolean },
 ): boolean => byHand || transactionId === null
+
+/** When the customer hears that a refund was paid back; until then that can be taken back. */
+export const toldFrom = (paidBackAt: Date): Date =>
+  new Date(paidBackAt.getTime() + TAKE_BACK_MINUTES * 60_000)
+
+/** It is decided, and staff has still to pay it by hand. */
+export const isOwed = ({ owes, paidBackAt }: { owes: boolean; paidBackAt: Date | null }): boolean =>
+  owes && paidBackAt === null
 
 /**
  * Of a paid order, by what went back of its total, and what is still to come, in cents; of one that costs nothing, by whether all of its pieces

@@ -43,7 +43,10 @@ import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-/** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
+/**
+ * Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` no provider has the money: what does not pay another
+ * order is owed until staff has paid it by hand.
+ */
 export async function recordRefunded(
   shop: Shop,
   tx: Tx,
@@ -51,13 +54,14 @@ export async function recordRefunded(
   refund: RefundRow,
   providerId?: string,
 ): Promise<void> {
-  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
+  const owes = !providerId && !refund.inKind && refund.amountCents > 0
+  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, owes, settledAt: databaseNow })
   await putBack(tx, refund)
   const isCanceled = (await settleMoney(tx, order)) === 'refunded'
   const waits = order.tellShippedAt !== null && hasMoneyByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.inKind ? { how: 'in kind' } : howOf(refund, providerId)
-  const after = { refund: refund.id, cents: refund.amountCents, ...how }
+  const after = { refund: refund.id, cents: refund.amountCents, ...how, ...(owes && { owed: true }) }
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
   if (waits) await tellOfParcels(shop, tx, order)

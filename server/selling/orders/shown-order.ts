@@ -13,6 +13,7 @@ import {
   goesBackByHand,
   hasMoneyByHand,
   isCollected,
+  isOwed,
   isPaid,
   isPaidLater,
   type Line,
@@ -21,9 +22,10 @@ import {
   refundedCents,
   returnedPieces,
   titleOf,
+  toldFrom,
   withTotals,
 } from '#server/selling/orders/order.ts'
-import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
+import type { RefundRow, RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
@@ -176,6 +178,18 @@ const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: Dispu
   openedAt: openedAt.toISOString(),
 })
 
+function shownPayback(
+  { paidBackAt, paidBackOn, paidBackReference, paidBackToldAt }: RefundRow,
+  toStaff: boolean,
+): Pick<Refund, 'paidBackOn' | 'paidBackReference' | 'takeBackUntil'> {
+  if (!paidBackAt || !paidBackOn) return {}
+  return {
+    paidBackOn,
+    paidBackReference: paidBackReference ?? undefined,
+    ...(toStaff && !paidBackToldAt && { takeBackUntil: toldFrom(paidBackAt).toISOString() }),
+  }
+}
+
 function shownRefund(
   order: OrderRow,
   refund: RefundWithReturns,
@@ -185,7 +199,8 @@ function shownRefund(
   return {
     _id: id,
     amount: toDollars(amountCents),
-    status,
+    status: isOwed(refund) ? 'owed' : status,
+    ...shownPayback(refund, toStaff),
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
     ...{ ofEdit: ofEdit || undefined, inKind: inKind || undefined },

@@ -22,7 +22,7 @@ import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { findFaults } from '#testing/oracle.ts'
 
 const { kerf, ada, casey, ...tests } = await openTakeBackTests()
-const { paidOrder, refund, ship, remove, read, happenedTo, takeBack, confirmed, sent } = tests
+const { paidOrder, payBack, refund, ship, remove, read, happenedTo, takeBack, confirmed, sent } = tests
 
 async function rowOf(orderId: string) {
   const [row] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
@@ -187,6 +187,7 @@ test('an order that was refunded in full brings no e-mail that it is on its way'
   expect((await refund(orderId)).status).toBe(201)
   await tellNow(kerf, orderId)
   expect(await sent(orderId)).toEqual({ emails: 0, invoices: 1 })
+  await payBack(orderId)
   expect((await remove(orderId)).status).toBe(200)
 })
 

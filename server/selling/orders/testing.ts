@@ -100,6 +100,13 @@ export async function openRefundTests({ to, ...wanted }: Wanted = {}) {
     },
     refund: (orderId: string, wish: object = {}, as = ada, headers?: Record<string, string>) =>
       kerf.call('POST', `/api/orders/${orderId}/refunds`, wish, as, headers),
+    /** Staff notes that what is owed of the order was paid by hand. */
+    async payBack(orderId: string): Promise<void> {
+      const { body } = await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)
+      for (const { _id, status } of Object(body).refunds)
+        if (status === 'owed')
+          await kerf.call('POST', `/api/orders/${orderId}/refunds/${_id}/paid-back`, {}, ada)
+    },
     ship: (orderId: string) =>
       kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada),
     remove: (orderId: string) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, ada),

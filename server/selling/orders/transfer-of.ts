@@ -59,14 +59,25 @@ export function shownTransfer(
   return { ...to, currency, amount: inCurrency(currency, () => toDollars(cents)), until, ...(qr && { qr }) }
 }
 
-type Epc = { holder: string; iban: string; bic: string | undefined; reference: string; cents: number }
+/** `reference`: a structured one; `words`: in its place. */
+type Epc = {
+  holder: string
+  iban: string
+  bic?: string | undefined
+  reference?: string
+  words?: string
+  cents: number
+}
 
-/** The text of an EPC069-12 code, version 002, in UTF-8: a SEPA credit transfer with a structured reference. */
-export const epcText = ({ holder, iban, bic = '', reference, cents }: Epc): string =>
-  ['BCD', '002', '1', 'SCT', bic, holder, iban, `EUR${(cents / 100).toFixed(2)}`, '', reference].join('\n')
+/** The text of an EPC069-12 code, version 002, in UTF-8: a SEPA credit transfer. */
+export function epcText({ holder, iban, bic = '', reference = '', words, cents }: Epc): string {
+  const amount = `EUR${(cents / 100).toFixed(2)}`
+  const lines = ['BCD', '002', '1', 'SCT', bic, holder, iban, amount, '', reference]
+  return [...lines, ...(words ? [words] : [])].join('\n')
+}
 
 /** With the rim that scanners need. The standard asks for error correction M. */
-function drawn(text: string): NonNullable<Transfer['qr']> {
+export function drawn(text: string): NonNullable<Transfer['qr']> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return { size: rows.length, path: path.join('') }

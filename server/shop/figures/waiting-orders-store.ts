@@ -2,7 +2,13 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcels } from '#server/platform/db/tables/parcels.ts'
-import { disputes, isToPayBack, paymentsByHand } from '#server/platform/db/tables/payments.ts'
+import {
+  disputes,
+  isOwed,
+  isToPayBack,
+  paymentsByHand,
+  refunds,
+} from '#server/platform/db/tables/payments.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
@@ -28,5 +34,6 @@ export const WAITING_ORDERS = {
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
   disputed: sql`${orders.id} IN (${toAnswer})`,
   'disputed before': sql`${orders.id} IN (SELECT ${disputes.orderId} FROM ${disputes}) AND ${orders.id} NOT IN (${toAnswer})`,
-  'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack})`,
+  'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack}
+    UNION ALL SELECT ${refunds.orderId} FROM ${refunds} WHERE ${isOwed})`,
 } as const satisfies Record<string, SQL>

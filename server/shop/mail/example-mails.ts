@@ -10,7 +10,7 @@ import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
 import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
-import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
+import { orderRefunded, paymentRefunded, refundPaidBack } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
 import * as transfers from '#server/shop/mail/templates/transfers.ts'
@@ -42,6 +42,8 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
   'order cancelled': ({ order }) => orders.orderCancelled(order),
   'order closed': ({ order }) => orders.orderClosed(order),
   'order refunded': ({ order }) => orderRefunded({ order, amountCents: 4900 }),
+  'refund paid back': ({ order }) =>
+    refundPaidBack(order, { amountCents: 4900, day: DAY, reference: order.number }),
   'payment refunded': ({ order }) => paymentRefunded(order, ''),
   'link to pay': (one) => linkToPay(one.order, link(one), one.order.totalCents),
   'transfer asked': ({ order }) => transfers.transferAsked(order, transfer),

@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'paid at collection',
   'part received',
   'excess paid back',
+  'refund paid back',
   'order shipped',
   'promise moved',
   'order cancelled',

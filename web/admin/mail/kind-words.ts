@@ -16,6 +16,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'transfer asked': t('admin.settings.mailOfTransferAsked'),
   'paid at collection': t('admin.settings.mailOfPaidAtCollection'),
   'part received': t('admin.settings.mailOfPartReceived'),
+  'refund paid back': t('admin.settings.mailOfRefundPaidBack'),
   'excess paid back': t('admin.settings.mailOfExcessPaidBack'),
   'promise moved': t('admin.settings.mailOfPromiseMoved'),
   'return asked': t('admin.settings.mailOfReturnAsked'),

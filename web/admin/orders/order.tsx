@@ -19,6 +19,7 @@ import { OrderDisputes } from '#web/admin/orders/order-disputes.tsx'
 import { OrderMoney } from '#web/admin/orders/order-money.tsx'
 import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
 import { OrderReturns } from '#web/admin/orders/order-returns.tsx'
+import { OwedRefunds } from '#web/admin/orders/owed-refunds.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { SendPayLink } from '#web/admin/orders/send-pay-link.tsx'
@@ -139,6 +140,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderParcels order={order} />
       {back && <OrderReturns order={order} back={back} />}
       <OrderCustomFields order={order} fields={fields} />
+      {may('orders.refund') && <OwedRefunds order={order} />}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>
         <DocumentRow

@@ -70,6 +70,16 @@ export const refunds = pgTable(
     intentId: text(),
     /** Of the money that came without a card. Older ones of orders that no card paid have it false. */
     byHand: boolean().notNull().default(false),
+    /** Staff pays it by hand after it was decided. False in older ones, which counted as given at once. */
+    owes: boolean().notNull().default(false),
+    /** When staff noted that. Null: it is owed, or was never. */
+    paidBackAt: moment(),
+    /** The day on which it left the bank, or was handed over. */
+    paidBackOn: date(),
+    /** What the transfer says, for the customer to find it. */
+    paidBackReference: text(),
+    /** When the customer was told that; until then it can be taken back. */
+    paidBackToldAt: moment(),
     /** The return that it settles. */
     returnId: uuid().references(() => returns.id),
     status: refundStatus().notNull().default('asked'),
@@ -88,8 +98,30 @@ export const refunds = pgTable(
     index('refunds_of_order').on(t.orderId, t.askedAt),
     index('refunds_succeeded').on(t.settledAt).where(sql`${t.status} = 'succeeded'`),
     index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),
+    check(
+      'only_what_was_owed_is_paid_back',
+      sql`(${t.paidBackAt} is null) = (${t.paidBackOn} is null) and (${t.paidBackAt} is null or ${t.owes})`,
+    ),
+    index('refunds_owed').on(t.orderId).where(sql`${t.owes} and ${t.paidBackAt} is null`),
+    index('refunds_to_tell')
+      .on(t.paidBackAt)
+      .where(sql`${t.paidBackAt} is not null and ${t.paidBackToldAt} is null`),
   ],
 )
+
+/** Staff has still to pay it by hand: as the index has it. */
+export const isOwed = sql`${refunds.owes} AND ${refunds.paidBackAt} IS NULL`
+
+/** The account of a customer to which refunds of an order are paid by hand; deleted some weeks after the last one. */
+export const paybackAccounts = pgTable('payback_accounts', {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  holder: text().notNull(),
+  /** Tidy. */
+  iban: text().notNull(),
+  givenAt: now(),
+})
 
 /** Money that came without the payment provider, as staff recorded it. */
 export const paymentsByHand = pgTable(

@@ -16,7 +16,7 @@ import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
 import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
-import { orderRefunded, paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
+import { orderRefunded, paymentRefunded, refundPaidBack } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
 import { backInStock, confirmStockAlert } from '#server/shop/mail/templates/stock-alerts.ts'
 import {
@@ -161,6 +161,9 @@ const all: (() => Mail)[] = [
     (one) => () => partReceived(order, { cents: 500, dueCents: 100, transfer: one }),
   ),
   () => excessPaidBack(order, 500),
+  ...['K-10042', undefined].map(
+    (reference) => () => refundPaidBack(order, { amountCents: 500, day: '2026-12-05', reference }),
+  ),
   () => confirmNewsletter({ to, link, unsubscribeLink: link, days: 7 }),
   () => newsletterIssue({ to, subject: 'Neu', words: 'Sägen', link }),
   () => confirmStockAlert({ ...alert, days: 7 }),

@@ -5,6 +5,7 @@ import type { Mail } from '#server/shop/mail/mail.ts'
 import { heading, paragraph } from '#server/shop/mail/parts/words.ts'
 import {
   contentsOf,
+  dayWords,
   mailTo,
   type OrderInMail,
   toItsPage,
@@ -55,6 +56,25 @@ export function orderRefunded({ order, amountCents, byHand = false, settled }: R
       ),
       settled !== undefined && paragraph(t('mails.withItIsSettled', { settled: String(settled) })),
       contentsOf(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+type PaidBack = { amountCents: number; day: string; reference: string | undefined }
+
+/** What was owed was paid back by hand. */
+export function refundPaidBack(order: OrderInMail, { amountCents, day, reference }: PaidBack): Mail {
+  const about = { number: order.number, amount: formatCents(amountCents), day: dayWords(day) }
+  return mailTo(order, {
+    kind: 'refund paid back',
+    subject: t('mails.refundPaidBackSubject', about),
+    preview: t('mails.refundPaidBackPreview', about),
+    values: about,
+    title: t('mails.refundPaidBackTitle', about),
+    content: [
+      paragraph(t('mails.refundPaidBackWords', about)),
+      reference !== undefined && paragraph(t('mails.transferReferenceIs', { reference })),
       toItsPage(order),
     ],
   })
