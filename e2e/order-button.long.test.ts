@@ -21,6 +21,9 @@ test('in a shop in the EU the last button before an order says that one pays, in
     await expect(button(english)).toBeVisible()
     await page.goto('/de/cart')
     await expect(button('Zahlungspflichtig bestellen')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Das bestellen Sie' })).toContainText(
+      /1 ×.*Zu zahlen.*\d,\d\d/,
+    )
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   }
   await newAccount(page, 'Bea Button')

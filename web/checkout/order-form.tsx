@@ -6,7 +6,7 @@ import { BusinessWish } from '#web/business/business-wish.tsx'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { DeliveryFields } from '#web/checkout/delivery-fields.tsx'
 import { GuestFields } from '#web/checkout/guest-fields.tsx'
-import { useGuaranteeNotice } from '#web/checkout/use-guarantee-notice.ts'
+import { useBeforeOrder } from '#web/checkout/use-before-order.ts'
 import type { Order } from '#web/checkout/use-order.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
@@ -33,7 +33,7 @@ type Props = {
 /** All that is asked of somebody who orders, whatever they order. */
 export function OrderForm({ order, button, onPress, whyNot, head, children, login, className = '' }: Props) {
   const { email, prices, wishes, quoted, names, address, buying, problems, sending, total } = order
-  const GuaranteeNotice = useGuaranteeNotice(wishes.country)
+  const BeforeOrder = useBeforeOrder(wishes.country)
   return (
     <Form<Delivery> errors={problems} onFormSubmit={order.submit} className={`grid gap-5 ${className}`}>
       {head}
@@ -61,7 +61,7 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
           <CustomInputs {...order.asked} isAsked />
           {children}
           <TotalChanged currency={order.quote?.currency} sent={order.sentTotal} now={total} />
-          {GuaranteeNotice && <GuaranteeNotice country={wishes.country} />}
+          {BeforeOrder && <BeforeOrder order={order} />}
           <LegalLinks place="order" />
           {whyNot && <p className="text-sm text-soft">{whyNot}</p>}
           <Button

@@ -106,6 +106,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
       sending,
       submit,
     },
+    lines,
     names: lines.map(({ product }) => product?.productName ?? ''),
     obstacle: isAsked ? inTheWay : undefined,
     total: isQuoted ? quote?.total : listed,
