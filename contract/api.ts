@@ -46,6 +46,7 @@ import { reorder } from '#contract/reorder.ts'
 import { reports } from '#contract/reports.ts'
 import { returns } from '#contract/returns.ts'
 import { reviews } from '#contract/reviews.ts'
+import { roles } from '#contract/roles.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
@@ -113,6 +114,7 @@ export const contract = {
   texts,
   home,
   users,
+  roles,
   manage,
   audit,
   backups,

@@ -51,6 +51,7 @@ export const PersonalData = z.object({
   exportedAt: Moment,
   profile: Profile.extend({
     role: z.enum(['admin', 'customer']),
+    roles: z.array(z.object({ name: z.string(), until: z.iso.datetime().optional() })),
     registeredAt: Moment,
     customerGroup: z.string().optional().describe('Whose prices they pay'),
   }),

@@ -15,6 +15,10 @@ export const ListedUser = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
+  roles: z
+    .array(z.object({ name: z.string(), label: z.string(), until: z.iso.datetime().optional() }))
+    .optional()
+    .describe('Of staff, those that have not ended; that of owners is `role`'),
   group: z.string().optional().describe('The name of the customer group; absent without one'),
   confirmed: z.boolean().describe('Whether the owner of the e-mail address has confirmed it'),
 })
@@ -22,8 +26,12 @@ export type ListedUser = z.infer<typeof ListedUser>
 
 /** What an account may do, and its name and picture. */
 export const Standing = z.object({
-  admin: z.boolean().describe('Whether the role is admin'),
+  admin: z.boolean().describe('Whether it is an owner of the shop'),
   permissions: z.array(z.enum(ALL_PERMISSIONS)).describe('What the account may do with things of others'),
+  owners: z
+    .array(z.string())
+    .optional()
+    .describe('The names of those who can give staff another role; for staff alone'),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
   language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),

@@ -179,11 +179,21 @@ export const PEOPLE = {
       'user.vat_id_checked': 'no act',
       'user.promoted': { act: 'promote user', words: () => t('admin.acts.userPromoted') },
       'user.demoted': { act: 'demote user', words: () => t('admin.acts.userDemoted') },
+      'user.roles_changed': { act: 'change roles of user', words: () => t('admin.acts.userRolesChanged') },
       'user.appointed': { act: 'appoint admin by command', words: () => t('admin.acts.userAppointed') },
       'user.filled_in': { act: 'fill in customer', words: () => t('admin.acts.userFilledIn') },
       'user.grouped': { act: 'group user', words: () => t('admin.acts.userGrouped') },
       'user.deleted': { act: 'delete user', words: () => t('admin.acts.userDeleted') },
       'user.exported': { act: 'export user', words: () => t('admin.acts.userExported') },
+    },
+  },
+  role: {
+    filter: () => t('admin.acts.filterRoles'),
+    page: () => '/dashboard/roles',
+    verbs: {
+      'role.made': { act: 'make role', words: () => t('admin.acts.roleMade') },
+      'role.changed': { act: 'change role', words: () => t('admin.acts.roleChanged') },
+      'role.removed': { act: 'remove role', words: () => t('admin.acts.roleRemoved') },
     },
   },
   account: {

@@ -29,7 +29,6 @@ const PROFILE = {
 
 let notes = 0
 let servers = 0
-
 /** The calls of people and of what they write. */
 export const peopleRequests: Requests<
   | 'users'

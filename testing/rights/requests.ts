@@ -17,6 +17,7 @@ import { peopleRequests } from '#testing/rights/people-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
 import { placeRequests, purchaseRequests } from '#testing/rights/purchase-requests.ts'
 import { returnRequests } from '#testing/rights/return-requests.ts'
+import { roleRequests } from '#testing/rights/role-requests.ts'
 import { withdrawalRequests } from '#testing/rights/withdrawal-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
@@ -52,6 +53,7 @@ export const requests: Requests<string> = {
   ...purchaseRequests,
   ...placeRequests,
   ...peopleRequests,
+  ...roleRequests,
   ...homeRequests,
   ...ownerRequests,
   ...priceRequests,

@@ -171,6 +171,11 @@ export const NOT_TAKEN_BACK = {
     ),
     undo: { never: 'What concerns a withdrawal is changed on the page of the withdrawals' },
   },
+  role: {
+    subject: told(nameIn),
+    searchedBy: 'name',
+    undo: { never: 'Roles are changed on their own page: taking changes back needs no right to give rights' },
+  },
   'API key': {
     subject: told(nameIn),
     searchedBy: 'name',

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
-import { rolesWith } from '#server/people/access/actor.ts'
+import { OWNER } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
@@ -11,10 +11,8 @@ export type Endpoint = typeof webhookEndpoints.$inferSelect
 /** An endpoint ends with its maker's account, role or API key. */
 const isHeld = sql<boolean>`(${webhookEndpoints.madeBy} IS NULL
   OR EXISTS (SELECT FROM users u WHERE u.id = ${webhookEndpoints.madeBy} AND u.deleted_at IS NULL
-    AND u.role IN (${sql.join(
-      rolesWith('webhooks.change').map((role) => sql`${role}`),
-      sql`, `,
-    )})))
+    AND (u.role = ${OWNER} OR EXISTS (SELECT FROM memberships m JOIN roles r ON r.name = m.role WHERE m.user_id = u.id
+      AND 'webhooks.change' = ANY(r.permissions) AND (m.until IS NULL OR m.until > now())))))
   AND (${webhookEndpoints.madeByKey} IS NULL
   OR EXISTS (SELECT FROM api_keys k WHERE k.id = ${webhookEndpoints.madeByKey} AND k.revoked_at IS NULL
     AND coalesce(k.expires_at > now(), true)))`

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { ALL_PERMISSIONS, isPermission, type Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
@@ -26,21 +26,28 @@ export type Account = {
   permissions: ReadonlySet<Permission>
 }
 
-export type Role = 'customer' | 'admin'
+/** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. */
+export type Standing = { role: 'customer' | 'admin'; granted: readonly string[] }
 
-type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId'> & { role: Role }
+type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId'> & Standing
 
-const NONE: ReadonlySet<Permission> = new Set()
+export const OWNER = 'admin'
+export const NONE: ReadonlySet<Permission> = new Set()
 const ALL: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS)
 
-/** No other place depends on roles. The specification's admin has all permissions. */
-const ROLES: Record<Role, Pick<Account, 'kind' | 'permissions'>> = {
-  customer: { kind: 'customer', permissions: NONE },
-  admin: { kind: 'staff', permissions: ALL },
+/** Of an account that acts in its own affairs alone, as a buyer does. */
+export const AS_CUSTOMER: Standing = { role: 'customer', granted: [] }
+
+/** No other place depends on roles. An owner, the specification's admin, has all permissions. */
+export function permissionsOf({ role, granted }: Standing): ReadonlySet<Permission> {
+  if (role === OWNER) return ALL
+  return granted.length > 0 ? new Set(granted.filter(isPermission)) : NONE
 }
 
-export function asAccount({ id, email, name, img, groupId, role }: Person): Account {
-  return { id, email, name, img, groupId, ...ROLES[role] }
+export function asAccount({ id, email, name, img, groupId, ...standing }: Person): Account {
+  const permissions = permissionsOf(standing)
+  const kind = permissions.size > 0 ? 'staff' : 'customer'
+  return { ...{ id, email, name, img, groupId }, kind, permissions }
 }
 
 /** Its maker's account, with those of the chosen permissions that the maker has. */
@@ -50,14 +57,6 @@ export function asKey(
   chosen: readonly Permission[],
 ): Account {
   return { ...maker, key, permissions: new Set(chosen.filter((one) => may(maker, one))) }
-}
-
-export function permissionsOf(role: Role): ReadonlySet<Permission> {
-  return ROLES[role].permissions
-}
-
-export function rolesWith(permission: Permission): Role[] {
-  return (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].permissions.has(permission))
 }
 
 type Permitted = Pick<Account, 'permissions' | 'key'>
@@ -72,6 +71,11 @@ export const mayNameStaff = (actor: Permitted): boolean =>
 /** Errors: FORBIDDEN. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (may(actor, permission)) return
-  const sentence = actor.key ? t('people.keyLacks', { permission }) : t('people.onlyAnAdmin')
-  throw new Refusal('FORBIDDEN', sentence)
+  throw new Refusal('FORBIDDEN', whatLacks(actor, permission))
+}
+
+/** Staff are told which permission it is, and who can help; customers are not. */
+function whatLacks({ key, permissions }: Permitted, permission: Permission): string {
+  if (key) return t('people.keyLacks', { permission })
+  return permissions.size > 0 ? t('people.staffLacks', { permission }) : t('people.onlyAnAdmin')
 }

@@ -41,8 +41,23 @@ const permitted = calls.use(async ({ context, path, next }) => {
   const call = path.join('.') as CallName
   const permission = account.key ? mustBeForKeys(call) : permissionFor(call)
   if (permission) mustBePermitted(account, permission)
-  return next({ context: { account } })
+  try {
+    return await next({ context: { account } })
+  } catch (error) {
+    if (!permission && isNotTheirs(error)) sayWhatStaffLack(account, call)
+    throw error
+  }
 })
+
+const isNotTheirs = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
+
+/** Customers are told that there is no such thing; staff, whether there is one or not, which permission they lack. Errors: FORBIDDEN. */
+function sayWhatStaffLack(account: Account, call: CallName): void {
+  const permission = keyPermissionFor(call)
+  if (permission && !account.key && account.permissions.size > 0) mustBePermitted(account, permission)
+}
+
 export const signedIn: Needing<
   typeof permitted,
   Exclude<(typeof rights)[CallName], Open | Ordering>

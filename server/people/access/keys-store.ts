@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '#contract/permissions.ts'
 import { type Account, asAccount, asKey } from '#server/people/access/actor.ts'
-import { countingGroup } from '#server/people/access/store.ts'
+import { countingGroup, granted } from '#server/people/access/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { apiKeys, apiKeyUses } from '#server/platform/db/tables/keys.ts'
@@ -24,7 +24,7 @@ export async function findKeyed(db: Db, hash: string): Promise<Account | undefin
       permissions,
       person: {
         ...{ id: users.id, email: users.email, name: users.name, img: users.img },
-        ...{ groupId: countingGroup, role: users.role },
+        ...{ groupId: countingGroup, role: users.role, granted },
       },
       isNoted: sql<boolean>`coalesce(${apiKeyUses.usedAt} > now() - interval '1 minute', false)`,
     })
@@ -95,14 +95,14 @@ export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
 export async function listKeys(db: Db, most: number): Promise<ListedKey[]> {
   const isOver = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
   const rows = await db
-    .select({ key: apiKeys, usedAt: apiKeyUses.usedAt, isOver, person: users })
+    .select({ key: apiKeys, usedAt: apiKeyUses.usedAt, isOver, person: users, granted })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
     .orderBy(sql`${apiKeys.revokedAt} is not null`, isOver, desc(apiKeys.createdAt), apiKeys.id)
     .limit(most)
-  return rows.map(({ key, usedAt, isOver, person }) => ({
+  return rows.map(({ key, usedAt, isOver, person, granted }) => ({
     ...{ ...key, usedAt, isOver },
-    maker: person.deletedAt ? undefined : asAccount(person),
+    maker: person.deletedAt ? undefined : asAccount({ ...person, granted }),
   }))
 }

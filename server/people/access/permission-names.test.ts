@@ -20,7 +20,9 @@ const ROLE_TEST =
 test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
   // Here the role itself is changed, told or stored.
   const theRole = [
+    'people/access/actor.ts', // that place
     'people/users/change-role.ts',
+    'people/users/appointing.ts',
     'people/users/appoint-admin.ts',
     'people/users/shown-user.ts',
     'shop/demo/demo.ts',

@@ -47,6 +47,18 @@ const isConfirmed = sql<boolean>`${sql.raw(functionName('has_confirmed_address')
 export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
   AND ${isConfirmed} THEN ${users.groupId} END`
 
+/** What the roles of the account permit that have not ended. */
+export const granted = sql<
+  string[]
+>`ARRAY(SELECT DISTINCT unnest(r.permissions) FROM memberships m JOIN roles r ON r.name = m.role
+  WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now()))`
+
+/** As of now, in this transaction. */
+export async function findGrantedBy(db: Db | Tx, userId: string): Promise<string[]> {
+  const [user] = await db.select({ granted }).from(users).where(eq(users.id, userId))
+  return user?.granted ?? []
+}
+
 /** False also for nobody. */
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx.select({ isConfirmed }).from(users).where(eq(users.id, userId))
@@ -96,6 +108,7 @@ const grantedTo = prepared('account_of_grant', (db) =>
       img: users.img,
       groupId: countingGroup,
       role: users.role,
+      granted,
     })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))

@@ -13,7 +13,7 @@ import { exportUser } from '#server/people/users/export-user.ts'
 import { fillInCustomer } from '#server/people/users/fill-in-customer.ts'
 import { mustBeFirstUse } from '#server/people/users/first-use.ts'
 import { mustHaveSignedInRecently } from '#server/people/users/recent-sign-in.ts'
-import { listedUser, shownProfile, shownStanding } from '#server/people/users/shown-user.ts'
+import { listedUser, shownProfile, standingIn } from '#server/people/users/shown-user.ts'
 import { signIn } from '#server/people/users/sign-in.ts'
 import { findUser, listUsers } from '#server/people/users/store.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
@@ -29,7 +29,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
   return {
     isAdmin: signedIn.users.isAdmin.handler(async ({ context: { account }, input: { email } }) => {
       mustOwnOrMay(account, { email }, 'users.read')
-      return shownStanding(await findUser(db, email))
+      return standingIn(db, await findUser(db, email))
     }),
 
     signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
@@ -43,7 +43,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
         identified,
         body?.name ?? undefined,
       )
-      return { ...acknowledged, token, ...shownStanding(user) }
+      return { ...acknowledged, token, ...(await standingIn(db, user)) }
     }),
 
     profile: signedIn.users.profile.handler(async ({ context: { account }, input: { email } }) => {
@@ -90,7 +90,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
     ),
 
     demote: signedIn.users.demote.handler(({ context: { account }, input: { email } }) =>
-      acknowledge(demote(db, account, email)),
+      acknowledge(demote({ db, identity }, account, email)),
     ),
 
     remove: signedIn.users.remove.handler(async ({ context: { account, request }, input: { email } }) => {

@@ -2,6 +2,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { actingOn } from '#server/people/access/ownership.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
+import { mustNotBeBelow, standingOf } from '#server/people/users/appointing.ts'
 import { forgetPerson } from '#server/people/users/forget-person.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/people/users/last-admin.ts'
 import { lockAdminsAnd, type UserRow } from '#server/people/users/store.ts'
@@ -14,7 +15,11 @@ export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'remove
 
 /** Personal data go at once, unpaid orders end; paid ones keep their address until they are shipped. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
-  await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
+  await remove(deletion, actor, async (tx) => {
+    const found = await adminsAnd(tx, actor, email, 'users.delete')
+    mustNotBeBelow(found.mine, await standingOf(tx, found.user))
+    return found
+  })
 }
 
 /** Like deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */

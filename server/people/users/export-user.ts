@@ -14,6 +14,7 @@ import type { Identity } from '#server/people/identity/provider.ts'
 import { listAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { findSubscriber } from '#server/people/newsletter/store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
+import { membershipsOf } from '#server/people/users/roles-store.ts'
 import { shownProfile } from '#server/people/users/shown-user.ts'
 import { listViewsOf, lockUser, type UserRow } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -56,6 +57,9 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       profile: {
         ...shownProfile(user),
         role: user.role,
+        roles: (await membershipsOf(tx, user.id)).map(({ role, until }) => ({
+          ...{ name: role, until: until?.toISOString() },
+        })),
         registeredAt: user.createdAt.toISOString(),
         customerGroup: group?.name,
       },

@@ -7,6 +7,7 @@ import { forgetAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
+import { deleteMembershipsOf } from '#server/people/users/roles-store.ts'
 import {
   deleteOwnViews,
   deleteViewsNaming,
@@ -47,6 +48,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   }
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
   await deleteMailsOf(tx, [id, subject, ...messages, ...declared].filter(isId))
+  await deleteMembershipsOf(tx, id)
   await endGrantsOf(tx, id)
   await endKeysOf(tx, id)
 }

@@ -1,26 +1,43 @@
+import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { ListedUser, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/people/access/actor.ts'
-import type { KnownUser, UserRow } from '#server/people/users/store.ts'
+import { findGrantedBy } from '#server/people/access/store.ts'
+import { roleLabel } from '#server/people/users/role-label.ts'
+import { type KnownUser, ownerNames, type UserRow } from '#server/people/users/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
-  return ({ id, name, email, role, confirmed, groupId }) => {
+  return ({ id, name, email, role, roles, confirmed, groupId }) => {
     const group = groups.find((one) => one.id === groupId)
-    return { _id: id, name, email, role, group: group?.name, confirmed }
+    const held = roles.map(({ name, label, until }) => ({
+      ...{ name, label: roleLabel({ name, label }) },
+      ...(until && { until: new Date(until).toISOString() }),
+    }))
+    return {
+      _id: id,
+      name,
+      email,
+      role,
+      ...(held.length > 0 && { roles: held }),
+      group: group?.name,
+      confirmed,
+    }
   }
 }
 
-/** Without an account: no permissions. */
-export function shownStanding(
-  user: Pick<UserRow, 'role' | 'name' | 'img' | 'language'> | undefined,
-): Standing {
+/** Without an account: no permissions. Staff are told the names of the owners, who can give them roles. */
+export async function standingIn(db: Db, user: UserRow | undefined): Promise<Standing> {
   if (!user) return { admin: false, permissions: [] }
-  const { role, name, img, language } = user
-  const permissions = [...permissionsOf(role)]
+  const { id, role, name, img, language } = user
+  const held = permissionsOf({ role, granted: await findGrantedBy(db, id) })
+  const permissions = ALL_PERMISSIONS.filter((one) => held.has(one))
+  const isStaff = role !== 'admin' && permissions.length > 0
   return {
     admin: role === 'admin',
     permissions,
+    ...(isStaff && { owners: await ownerNames(db) }),
     name,
     img: img || undefined,
     language: language ?? undefined,

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { permissionsOf, rolesWith } from '#server/people/access/actor.ts'
+import { OWNER } from '#server/people/access/actor.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -16,7 +16,7 @@ export type ProfileFields = Record<
 >
 
 const living = and(isNull(users.deletedAt), isNoGuest)
-const isAdmin = inArray(users.role, rolesWith('users.appoint'))
+const isOwner = eq(users.role, OWNER)
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
 export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
@@ -41,26 +41,47 @@ export async function lockAdminsAnd(
   const rows = await tx
     .select()
     .from(users)
-    .where(and(living, or(isAdmin, eq(users.email, email), actorId ? eq(users.id, actorId) : undefined)))
+    .where(and(living, or(isOwner, eq(users.email, email), actorId ? eq(users.id, actorId) : undefined)))
     .orderBy(asc(users.id))
     .for('no key update')
   return {
-    admins: rows.filter(({ role }) => permissionsOf(role).has('users.appoint')),
+    admins: rows.filter(({ role }) => OWNER === role),
     user: rows.find((row) => row.email === email),
     acting: rows.find(({ id }) => id === actorId),
   }
 }
 
+export const countOwners = (db: Db): Promise<number> => db.$count(users, and(isOwner, living))
+
+/** Of the shop's owners, the oldest account first; one without a name is left out. */
+export async function ownerNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(isOwner, living))
+    .orderBy(asc(users.createdAt), asc(users.id))
+  return rows.flatMap(({ name }) => name || [])
+}
+
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(and(isAdmin, living)).limit(1)
+  const found = await db.select({ id: users.id }).from(users).where(and(isOwner, living)).limit(1)
   return found.length > 0
 }
 
-export type KnownUser = UserRow & { confirmed: boolean }
+/** `roles`: those that have not ended, without that of owners. */
+export type KnownUser = UserRow & {
+  confirmed: boolean
+  roles: { name: string; label: string | null; until: string | null }[]
+}
 
 export const knownUser = {
   ...getTableColumns(users),
   confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
+  roles: sql<
+    KnownUser['roles']
+  >`(SELECT coalesce(json_agg(json_build_object('name', r.name, 'label', r.label, 'until', m.until)
+    ORDER BY r.created_at, r.name), '[]') FROM memberships m JOIN roles r ON r.name = m.role
+    WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now()))`,
 }
 
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {

@@ -1,6 +1,14 @@
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, type Actor, asAccount, oneself, SHOP, staff } from '#server/people/access/actor.ts'
+import {
+  type Account,
+  type Actor,
+  AS_CUSTOMER,
+  asAccount,
+  oneself,
+  SHOP,
+  staff,
+} from '#server/people/access/actor.ts'
 import { deleteViewsNaming } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -31,7 +39,7 @@ export async function guestOfLink(
   const { userId: id, email } = guest
   return {
     order,
-    guest: asAccount({ id, email, name: order.customer, img: null, groupId: null, role: 'customer' }),
+    guest: asAccount({ id, email, name: order.customer, img: null, groupId: null, ...AS_CUSTOMER }),
   }
 }
 

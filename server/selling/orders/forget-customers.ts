@@ -1,4 +1,4 @@
-import { permissionsOf } from '#server/people/access/actor.ts'
+import { NONE } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
@@ -19,7 +19,7 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
   for (const order of await findUnpaidOfDeleted(shop.db)) {
     const { id, userId, customerEmail: email } = order
     try {
-      await deleteOrder(shop, { id: userId, email, permissions: permissionsOf('customer') }, id)
+      await deleteOrder(shop, { id: userId, email, permissions: NONE }, id)
     } catch (error) {
       shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
       const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'

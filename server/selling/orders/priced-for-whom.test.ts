@@ -34,7 +34,7 @@ async function payWhile(orderId: string, shownCents: number, change: () => Promi
     return kerf.db.transaction(work, config)
   }
   const shop = { ...kerf.shop, db: Object.create(kerf.db, { transaction: { value: transaction } }) }
-  return startPayment(shop, asAccount({ ...row, role: 'customer' }), orderId, shownCents)
+  return startPayment(shop, asAccount({ ...row, role: 'customer', granted: [] }), orderId, shownCents)
 }
 
 test('a group that the buyer joins or leaves at this moment decides the price, and the buyer is told', async () => {

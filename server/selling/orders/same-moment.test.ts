@@ -33,7 +33,7 @@ beforeAll(async () => {
   casey = await kerf.customer('Casey')
   const [user] = await kerf.db.select().from(users).where(eq(users.email, casey.email))
   if (!user) throw new Error('Casey is not registered')
-  buyer = asAccount(user)
+  buyer = asAccount({ ...user, granted: [] })
 })
 
 async function place(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/phone-orders.ts'
-import { type Account, asAccount, staff } from '#server/people/access/actor.ts'
+import { type Account, AS_CUSTOMER, asAccount, staff } from '#server/people/access/actor.ts'
 import { findGroup, withGrantOf } from '#server/people/access/store.ts'
 import { listAddresses } from '#server/people/addresses/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
@@ -19,7 +19,7 @@ async function customerAt(db: Db, email: string): Promise<Account> {
   const found = await findCaller(db, email)
   const member = found && (await findGroup(db, found.id))
   if (!found || !member) throw new Refusal('NOT_FOUND', 'Nobody has an account with this e-mail address')
-  return { ...asAccount({ ...found, groupId: member.groupId }) }
+  return asAccount({ ...found, ...AS_CUSTOMER, groupId: member.groupId })
 }
 
 /** Who calls, and where the last order went. Errors: NOT_FOUND. */

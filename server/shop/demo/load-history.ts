@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { insertReview } from '#server/catalogue/reviews/store.ts'
-import { type Account, asAccount } from '#server/people/access/actor.ts'
+import { type Account, AS_CUSTOMER, asAccount } from '#server/people/access/actor.ts'
 import { insertGrant } from '#server/people/access/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { upsertUser } from '#server/people/users/store.ts'
@@ -105,7 +105,7 @@ async function welcome(
     language: null,
   })
   if (!user) throw new Error(`${email} was deleted`)
-  return grantTo(shop, asAccount(user), { phone, address })
+  return grantTo(shop, asAccount({ ...user, ...AS_CUSTOMER }), { phone, address })
 }
 
 const CUSTOMERS = { phone: '555 0142', address: '1 Mill Lane\nMarlow Bridge, NH 03456' }
