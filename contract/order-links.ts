@@ -14,6 +14,7 @@ export const LinkedOrder = Order.pick({
   ...{ orderStatus: true, paymentStatus: true, payment: true, fulfilment: true, parcels: true },
   ...{
     paidWith: true,
+    paidBy: true,
     deliveryDates: true,
     placedAt: true,
     heldUntil: true,

@@ -229,7 +229,7 @@ export const orders = {
     .output(Acknowledged),
   cancel: signedInCall(
     'POST /orders/{id}/cancel',
-    'Cancel an order before it is packed: one paid by card is refunded in full, an unpaid one deleted (its owner)',
+    'Cancel an order before it is packed: a paid one is refunded in full, an unpaid one deleted (its owner)',
   )
     .errors(
       refusing(

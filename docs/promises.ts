@@ -127,8 +127,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
   'orders.md': {
     'It is stored with the order and changes only where':
       'server/selling/orders/after-the-hold.test.ts: an order whose hold ended is paid at the price of the day, and not before its buyer was told',
-    'One that was paid by hand, or of which money or pieces went back':
-      'server/selling/edits/cheaper-edits.test.ts: a paid order with refunds, or paid by hand, is not made cheaper, and a packed one is not edited at all',
+    'An order of which money or pieces went back':
+      'server/selling/edits/cheaper-edits.test.ts: a paid order with refunds is not made cheaper, and a packed one is not edited at all',
     'the diagrams and tables are checked against it':
       'server/selling/orders/order-moves.test.ts: the database ',
     'A customer asks to send pieces back, by line, with a reason':

@@ -149,18 +149,9 @@ function HowItStands({ order }: { order: Order }) {
   )
 }
 
-/** Paid by card alone or for nothing, and nothing of it is packed or refunded: the shop decides by the same rule. */
-const canBeCanceled = ({
-  payment,
-  fulfilment,
-  transactionId,
-  paidBy,
-  totalPrice,
-  refunds,
-  deletedAt,
-}: Order) =>
+/** Paid, and nothing of it is packed or refunded: the shop decides by the same rule. */
+const canBeCanceled = ({ payment, fulfilment, refunds, deletedAt }: Order) =>
   (payment === 'paid' || payment === 'part paid') &&
   fulfilment === 'open' &&
-  ((transactionId && !paidBy) || totalPrice === 0) &&
   refunds.every(({ ofEdit }) => ofEdit) &&
   !deletedAt

@@ -7,7 +7,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 /** Asks, cancels a paid order and tells. */
 export function useCancelOrder(): (order: Order) => Promise<void> {
   const act = useConfirmedAct()
-  return ({ _id: id, number, name, totalPrice, currency, paidWith }) =>
+  return ({ _id: id, number, name, totalPrice, currency, paidWith, paidBy }) =>
     act({
       question: t('orders.cancelThisOrder'),
       about: t('orders.order2', { number, name }),
@@ -16,7 +16,7 @@ export function useCancelOrder(): (order: Order) => Promise<void> {
           ? t('orders.weSendNothingNothingWas')
           : t('orders.weSendNothingAndGive', {
               totalPrice: moneyOf({ currency }, totalPrice),
-              way: paidWith ? 'other' : 'card',
+              way: paidWith || paidBy ? 'other' : 'card',
             }),
       button: t('orders.yesCancelIt'),
       keep: t('orders.keepIt'),

@@ -27,7 +27,7 @@ export function GuestActs({ token, order, guest }: Props) {
           ? t('orders.weSendNothingNothingWas')
           : t('orders.weSendNothingAndGive', {
               totalPrice: moneyOf(order, order.totalPrice),
-              way: order.paidWith ? 'other' : 'card',
+              way: order.paidWith || order.paidBy ? 'other' : 'card',
             })
         : t('orders.thePiecesAreFreeFor'),
       button: t('orders.yesCancelIt'),

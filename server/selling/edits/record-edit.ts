@@ -61,7 +61,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const isHeldAnew = !isPaid(order) && !isOwn
   if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
   const isBilledAnew = isPriced && isPaid(order)
-  const money = isBilledAnew ? await keepPaid(tx, order) : {}
+  const money = isBilledAnew ? await keepPaid(shop, tx, order) : {}
   await keepVersion(tx, order, before)
   await writeLines(tx, order.id, lines)
   const now = {

@@ -11,6 +11,7 @@ import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import {
   goesBackByHand,
   inFurther,
+  isPaidByHand,
   isPaidInFull,
   owedCents,
   receivedCents,
@@ -20,17 +21,17 @@ import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import type { OrderRow } from '#server/selling/orders/store.ts'
+import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 
-type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> & {
+type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents'> & {
   refunds: RefundWithReturns[]
 }
 
 /** Whether a paid order can cost this from now on. Errors: STATE_NOT_REACHED with the reason. */
 export function mustBePayable(order: Payable, totalCents: number): void {
-  if (!order.transactionId) refuse(t('edits.thisOrderWasNotPaidByCard'))
   if (order.refunds.some(({ returns }) => returns.length > 0)) refuse(t('edits.piecesOfThisOrderWentBackOn'))
   const more = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
   if (more > 0 && !isOrderable(more))
@@ -74,10 +75,20 @@ export async function settleDifference(
 }
 
 /** What the payments of a paid order came to, which is kept as an edit changes its price; its invoice is that of the version before. */
-export async function keepPaid(tx: Tx, order: OrderRow): Promise<{ receivedCents: number }> {
+export async function keepPaid(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ receivedCents: number; tellShippedAt?: null }> {
+  // Its invoice waits for the time to take the payment back, which a new price ends as a refund does.
+  const waits = order.tellShippedAt !== null && isPaidByHand(order)
+  if (waits) {
+    await changeOrder(tx, order.id, { tellShippedAt: null })
+    await tellOfParcels(shop, tx, order)
+  }
   // Older orders were paid before Kerf had invoices.
   if (isPaidInFull(order) && (await invoicedBefore(tx, order.id)).length === 0)
     await issueInvoice(tx, order.id, recipientOf(order))
   await keepDocumentsOf(tx, { orderId: order.id, version: order.version })
-  return { receivedCents: receivedCents(order) }
+  return { receivedCents: receivedCents(order), ...(waits && { tellShippedAt: null }) }
 }

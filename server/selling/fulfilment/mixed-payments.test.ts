@@ -109,7 +109,7 @@ test('what is refunded goes back to the card first, and what came by hand goes b
   await atRest()
 })
 
-test('the rest of an order that was paid by hand in part is paid by card, which ends the time to take it back', async () => {
+test('the rest of an order that was paid by hand in part is paid by card, which ends the time to take it back; canceled, each part goes back as it came', async () => {
   const { orderId } = await partPaidByHand()
   const secret = await startPayment(kerf, casey, orderId)
   const { id: transactionId } = await confirmWithCard(kerf, secret)
@@ -120,11 +120,8 @@ test('the rest of an order that was paid by hand in part is paid by card, which 
   })
   expect(await issued(orderId)).toEqual([['invoice', 40]])
   expect((await takeBack(orderId)).status).toBe(409)
-  const cancel = await kerf.call('POST', `/api/orders/${orderId}/cancel`, {}, casey)
-  expect([cancel.status, cancel.body.code]).toEqual([409, 'STATE_NOT_REACHED'])
   await atRest()
-  const returns = [{ line: 1, quantity: 2 }]
-  expect((await refund(orderId, { amountOfReturns: true, returns })).status).toBe(201)
+  expect((await kerf.call('POST', `/api/orders/${orderId}/cancel`, {}, casey)).status).toBe(200)
   expect(await refundsOf(orderId)).toEqual(
     expect.arrayContaining([
       [25, 'succeeded', false],

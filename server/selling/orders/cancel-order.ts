@@ -6,15 +6,15 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
-import { hasMoneyByHand, isPaid } from '#server/selling/orders/order.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import { findOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
- * Its customer cancels an order before anything of it is packed: an unpaid one is deleted; of one that a card paid all money goes back, and all
- * pieces can be bought again, as those of one that cost nothing. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, REFUND_FAILED.
+ * Its customer cancels an order before anything of it is packed: an unpaid one is deleted; of a paid one all money goes back, or is owed, and all
+ * pieces can be bought again. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, REFUND_FAILED.
  */
 export async function cancelOrder(shop: Shop, customer: Account, orderId: string): Promise<void> {
   const refundId = randomUUID()
@@ -46,7 +46,6 @@ function mustBeUntouched(order: OrderRow, refunds: number): void {
   if (order.fulfilment !== 'open')
     refuse(t('orders.thisOrderIsItCannotBeCanceled', { fulfilment: stateWord(order.fulfilment) }))
   if (refunds > 0) refuse(t('orders.thePaymentOfThisOrderIsPlease', { payment: stateWord(order.payment) }))
-  if (hasMoneyByHand(order)) refuse(t('orders.thisOrderWasNotPaidByCard'))
 }
 
 function refuse(why: string): never {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findGuest } from '#server/selling/orders/guests-store.ts'
-import { hasMoneyByHand, isPaid } from '#server/selling/orders/order.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
 import { paybackOf } from '#server/selling/orders/payback-of.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
@@ -67,6 +67,5 @@ async function guestOf(
 const canBeCanceled = (order: OrderWithLines) =>
   (order.payment === 'paid' || order.payment === 'part paid') &&
   order.fulfilment === 'open' &&
-  !hasMoneyByHand(order) &&
   order.refunds.every(({ ofEdit }) => ofEdit) &&
   !order.deletedAt

@@ -13,7 +13,7 @@ import {
   wayBack,
 } from '#server/shop/mail/templates/of-order.ts'
 
-/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. `goesBackCents`: to the card. `dueCents`: what a paid order costs more than it
+/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. `goesBackCents`: to the card, or by hand. `dueCents`: what a paid order costs more than it
  * brought in; whoever has `payLink` can pay it. */
 export type EditInMail = {
   changes: string[]
@@ -55,7 +55,10 @@ export function orderEdited(
       hold === 'paid' &&
         goesBackCents > 0 &&
         paragraph(
-          t('mails.weGiveBackAndInvoice', { amount: formatCents(goesBackCents), way: wayBack(order) }),
+          t('mails.weGiveBackAndInvoice', {
+            amount: formatCents(goesBackCents),
+            way: order.paidBy ? 'other' : wayBack(order),
+          }),
         ),
       dueCents && paragraph(t('mails.stillToBePaid', { amount: formatCents(dueCents) })),
       payLink && action(t('mails.payTheRest'), payLink),

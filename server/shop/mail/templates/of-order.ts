@@ -27,6 +27,8 @@ export type OrderInMail = {
   currency?: string
   /** Other than by card; absent in e-mails that an older release stored. */
   paidWith?: PaymentMethod | null
+  /** How money of it came without a card; absent in e-mails that an older release stored. */
+  paidBy?: string | null
   /** How long an unpaid order keeps pieces and price; absent in e-mails that an older release stored. */
   holdMinutes?: number
   address: string
