@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { may, mustBePermitted } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -27,7 +28,7 @@ export function createFulfilmentApi(shop: Shop) {
         if (may(account, 'orders.ship') && isIn(wanted, SHIPPED)) {
           mustBePermitted(account, 'orders.confirm_payment')
           await shipOrder(shop, account, id, { paidBy, paidNote })
-        } else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+        } else if (order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
         else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
         return acknowledged
       },

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -34,14 +35,16 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
   const { db, sealing } = asking
   const server = await openLabelServer(db, sealing)
   if (!server) throw new Refusal('NO_LABEL_SERVICE')
-  if (server === 'locked') throw new Refusal('NO_LABEL_SERVICE', LOCKED)
+  if (server === 'locked') throw new Refusal('NO_LABEL_SERVICE', t('admin.refusals.labelSecretIsLocked'))
   const id = await db.transaction(async (tx) => {
     const order = await lockToPack(tx, which.orderId)
     const parcel = mustFind(await parcelsOf(tx, order.id), which.number)
-    if (isCollected(order))
-      throw new Refusal('STATE_NOT_REACHED', 'This order is collected: no carrier takes it')
+    if (isCollected(order)) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.noCarrierTakesIt'))
     if (parcel.state === 'cancelled')
-      throw new Refusal('STATE_NOT_REACHED', `Parcel ${which.number} was canceled: it goes nowhere`)
+      throw new Refusal(
+        'STATE_NOT_REACHED',
+        t('admin.refusals.parcelWasCanceled', { number: String(which.number) }),
+      )
     await queueLabel(tx, parcel.id)
     await recordFact(tx, staff(admin), 'order.label_asked', which.orderId, {
       after: { parcel: which.number },
@@ -54,21 +57,18 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
   return label
 }
 
-const LOCKED =
-  'The secret of the label program cannot be opened, as the key of this machine is another: type it again under Shop settings, Orders'
-
 /** Errors: NOT_FOUND. */
 export async function labelMade(db: Db, which: Which): Promise<Buffer> {
   const order = await findOrder(db, which.orderId)
-  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const label = await findLabel(db, mustFind(order.parcels, which.number).id)
-  if (!label?.pdf) throw new Refusal('NOT_FOUND', 'The carrier has made no label for this parcel')
+  if (!label?.pdf) throw new Refusal('NOT_FOUND', t('admin.refusals.noLabelWasMade'))
   return label.pdf
 }
 
 function mustFind(parcels: WholeParcel[], number: number): WholeParcel {
   const parcel = parcels.find((one) => one.number === number)
-  if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
+  if (!parcel) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchParcel', { number: String(number) }))
   return parcel
 }
 

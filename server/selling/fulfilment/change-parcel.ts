@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -28,11 +29,7 @@ export function sendPacked(
   carried: Carried,
 ): Promise<void> {
   return withParcel(shop, which, async (tx, order, parcel) => {
-    if (!isPaid(order))
-      throw new Refusal(
-        'STATE_NOT_REACHED',
-        'This order is paid when it is handed over: record the money first',
-      )
+    if (!isPaid(order)) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.recordTheMoneyFirst'))
     await mustBeSendable(tx, order)
     await sendParcel(tx, staff(admin), order, parcel, { ...carried, actorId: admin.id })
   })
@@ -47,7 +44,10 @@ export function carryParcel(
 ): Promise<void> {
   return withParcel(shop, which, async (tx, order, parcel) => {
     if (parcel.state === 'cancelled')
-      throw new Refusal('STATE_NOT_REACHED', `Parcel ${parcel.number} was canceled: it goes nowhere`)
+      throw new Refusal(
+        'STATE_NOT_REACHED',
+        t('admin.refusals.parcelWasCanceled', { number: String(parcel.number) }),
+      )
     const change = carriedOf(carried)
     const after = { parcel: parcel.number, carrier: parcel.carrier, tracking: parcel.tracking, ...change }
     if (after.carrier === parcel.carrier && after.tracking === parcel.tracking) return
@@ -98,7 +98,7 @@ function withParcel(
   return db.transaction(async (tx) => {
     const order = await lockToPack(tx, orderId)
     const parcel = (await parcelsOf(tx, order.id)).find((one) => one.number === number)
-    if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
+    if (!parcel) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchParcel', { number: String(number) }))
     await work(tx, order, parcel)
   })
 }

@@ -1,4 +1,5 @@
 import { takeOldest } from '#contract/lot-order.ts'
+import { t } from '#messages/t.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -46,6 +47,5 @@ export async function mustBeInLots(tx: Tx, lines: Line[], packing: Packing): Pro
 }
 
 function refuse(name: string, batch: string, there: number): never {
-  const has = there === 0 ? 'nothing is' : there === 1 ? 'only 1 piece is' : `only ${there} pieces are`
-  throw new Refusal('SOLD_OUT', `Of batch ${batch} of ${name} ${has} left on the shelf`)
+  throw new Refusal('SOLD_OUT', t('admin.refusals.leftOfBatch', { batch, name, there }))
 }

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
+import { asAccount } from '#server/people/access/actor.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { paybackAccounts, refunds } from '#server/platform/db/tables/payments.ts'
+import { recordMoney } from '#server/selling/fulfilment/record-money.ts'
+import { settleExcess } from '#server/selling/fulfilment/settle-excess.ts'
+import { takeBackPayment } from '#server/selling/fulfilment/take-back-payment.ts'
 import { openTransferTests } from '#server/selling/fulfilment/testing.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { tellOfPaidBack } from '#server/selling/orders/pay-back.ts'
@@ -141,4 +147,22 @@ test('for euros each transfer has its code for apps of banks', async () => {
   expect(Object((await read(id, casey)).payback).codes).toBeUndefined()
   await inCurrency('USD')
   await faultless()
+})
+
+test('what staff may not record or take back is said in German, where they read German', async () => {
+  const { id } = await owing()
+  const account = asAccount({
+    id: randomUUID(),
+    email: ada.email,
+    name: 'Ada',
+    img: null,
+    groupId: null,
+    role: 'admin',
+    granted: [],
+  })
+  const inGerman = (act: () => Promise<unknown>) => expect(inLanguage('de', act)).rejects
+  await inGerman(() => recordMoney(kerf.shop, account, id, {})).toThrow('Diese Bestellung ist schon bezahlt')
+  await inGerman(() => takeBackPayment(kerf.shop, account, id)).toThrow('Es gibt nichts zurückzunehmen')
+  const excess = { orderId: id, number: 7 }
+  await inGerman(() => settleExcess(kerf.shop, account, excess, 'paid back')).toThrow('Diese Zahlung gibt es')
 })

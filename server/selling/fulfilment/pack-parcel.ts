@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -14,6 +15,7 @@ import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.
 import { isCollected, isPaid, isPaidLater } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { wantLabel } from '#server/selling/parcels/labels-store.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
@@ -97,7 +99,7 @@ async function pack(
 /** Errors: NOT_FOUND. */
 export async function lockToPack(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   return order
 }
 
@@ -105,14 +107,17 @@ function mustBeLeft(order: OrderRow, contents: OrderContents, pieces: PiecesOfLi
   const left = leftToPack(contents)
   for (const { line, quantity } of pieces) {
     const ordered = contents.lines[line - 1]
-    if (!ordered) throw new Refusal('PARCEL_TOO_LARGE', `This order has no line ${line}`)
+    if (!ordered)
+      throw new Refusal('PARCEL_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
     const rest = left[line - 1] ?? 0
     if (quantity <= rest) continue
-    const words =
+    const said = { name: ordered.name, state: stateWord(order.fulfilment) }
+    throw new Refusal(
+      'PARCEL_TOO_LARGE',
       rest === 0
-        ? `Nothing of ${ordered.name} is`
-        : `Only ${rest} of ${ordered.name} ${rest === 1 ? 'is' : 'are'}`
-    throw new Refusal('PARCEL_TOO_LARGE', `${words} left to be packed: this order is ${order.fulfilment}`)
+        ? t('admin.refusals.nothingLeftToPack', said)
+        : t('admin.refusals.onlySoManyLeftToPack', { rest, ...said }),
+    )
   }
 }
 
@@ -123,10 +128,15 @@ function mustBeOfPieces(pieces: PiecesOfLine[], batches: BatchOfLine[]): void {
     if (noted > packed)
       throw new Refusal(
         'UNPROCESSABLE_CONTENT',
-        `Batches name ${noted} pieces of line ${line}, and this parcel has ${packed} of it`,
+        t('admin.refusals.batchesNameMore', {
+          ...{ noted: String(noted), line: String(line), packed: String(packed) },
+        }),
       )
     if (new Set(those.map(({ batch }) => batch)).size < those.length)
-      throw new Refusal('UNPROCESSABLE_CONTENT', `A batch of line ${line} is named twice: add up its pieces`)
+      throw new Refusal(
+        'UNPROCESSABLE_CONTENT',
+        t('admin.refusals.aBatchIsNamedTwice', { line: String(line) }),
+      )
   }
 }
 

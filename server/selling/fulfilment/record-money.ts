@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import type { PaidBy } from '#contract/transfers.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -57,7 +58,7 @@ type WithId = Money & { id: string }
 async function recordPaying(tx: Tx, admin: Account, order: OrderRow, money: WithId): Promise<void> {
   await mustBeNew(tx, order, money)
   const due = isPaid(order) ? dueCents(order, await refundsOf(tx, order.id)) : order.totalCents
-  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', PAID_ALREADY)
+  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', t('admin.refusals.alreadyPaid'))
   if (!isPaid(order)) await mustBeSendable(tx, order)
   const day = await dayOf(tx, money)
   mustBeInTime(order, day, money)
@@ -71,17 +72,14 @@ async function recordPaying(tx: Tx, admin: Account, order: OrderRow, money: With
   })
 }
 
-const PAID_ALREADY =
-  'This order is already paid: if this is other money, record it as to be paid back, and pay it back'
-
 /** Of an order that is paid, deleted, or whose goods are gone: all of it is to be paid back. */
 async function recordExcess(tx: Tx, admin: Account, orderId: string, money: WithId): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   await mustBeNew(tx, order, money)
   const { id, amountCents, paidBy: how = 'other', paidNote } = money
   if (amountCents === undefined)
-    throw new WrongFields([{ path: ['amount'], message: 'Say how much came that is to be paid back' }])
+    throw new WrongFields([{ path: ['amount'], message: t('admin.refusals.sayHowMuchCame') }])
   const day = await dayOf(tx, money)
   await insertPaymentByHand(tx, {
     ...{ id, orderId: order.id, amountCents, countedCents: 0, day, how, actorId: admin.id },
@@ -95,15 +93,13 @@ async function recordExcess(tx: Tx, admin: Account, orderId: string, money: With
 /** Two who record the same row of a statement record it once. */
 async function mustBeNew(tx: Tx, order: OrderRow, { seen }: Money): Promise<void> {
   if (seen === undefined || seen === (await allPaymentsByHand(tx, order.id)).length) return
-  throw new Refusal(
-    'ORDER_CHANGED',
-    'A payment of this order was recorded meanwhile: please look whether it is this one',
-  )
+  throw new Refusal('ORDER_CHANGED', t('admin.refusals.paymentWasRecordedMeanwhile'))
 }
 
 async function dayOf(tx: Tx, { day }: Money): Promise<string> {
   const today = dayIn(await timeOf(tx), await readTimeZone(tx))
-  if (day && day > today) throw new WrongFields([{ path: ['day'], message: 'This day has not come yet' }])
+  if (day && day > today)
+    throw new WrongFields([{ path: ['day'], message: t('orders.thisDayHasNotComeYet') }])
   return day ?? today
 }
 
@@ -112,6 +108,8 @@ function mustBeInTime(order: OrderRow, day: string, { counts = 'in time' }: Mone
   if (holdsStock || counts === 'anyway' || !transferUntil || day <= transferUntil) return
   throw new Refusal(
     'STATE_NOT_REACHED',
-    `The goods were held until ${transferUntil}, and this was sent on ${day}: take it all the same, at the ${formatCents(order.totalCents)} that the order had, or record it as to be paid back`,
+    t('admin.refusals.moneyCameTooLate', {
+      ...{ until: transferUntil, day, total: formatCents(order.totalCents) },
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -23,19 +24,16 @@ export function settleExcess(
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await allPaymentsByHand(tx, order.id)).find((one) => one.number === number)
-    if (!order || !payment) throw new Refusal('NOT_FOUND', 'There is no such payment of this order')
+    if (!order || !payment) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchPayment'))
     const { id, amountCents, countedCents, paidBackAt, takenBackAt } = payment
     const isMistake = outcome === 'recorded by mistake'
     if (isMistake ? takenBackAt : paidBackAt) return
-    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', 'It was paid back already')
-    if (takenBackAt) throw new Refusal('STATE_NOT_REACHED', 'This payment was taken back')
+    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.paidBackAlready'))
+    if (takenBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.paymentWasTakenBack'))
     if (amountCents === countedCents)
-      throw new Refusal('STATE_NOT_REACHED', 'All of this payment pays the order: refund the order instead')
+      throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.refundTheOrderInstead'))
     if (isMistake && countedCents > 0)
-      throw new Refusal(
-        'STATE_NOT_REACHED',
-        'This payment pays the order: take its confirmation back instead',
-      )
+      throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.takeConfirmationBackInstead'))
     await changePaymentByHand(tx, id, isMistake ? 'takenBackAt' : 'paidBackAt')
     const cents = amountCents - countedCents
     const verb = isMistake ? 'order.excess_taken_back' : 'order.excess_paid_back'

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, mustBePermitted, staff } from '#server/people/access/actor.ts'
@@ -23,6 +24,7 @@ import {
 } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
 import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
@@ -34,7 +36,7 @@ import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     if (!isPaid(order)) {
       if (order.paymentStatus === 'Unpaid') return
       throw new Refusal('STATE_NOT_REACHED', whyNot(order))
@@ -71,7 +73,7 @@ const untoldPayments = async (tx: Tx, order: OrderRow): Promise<PaymentByHand[]>
 /** Errors: STATE_NOT_REACHED. */
 async function takeBackMoney(tx: Tx, payments: PaymentByHand[]): Promise<void> {
   for (const { id, paidBackAt } of payments) {
-    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', 'The excess of this payment was paid back already')
+    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.excessWasPaidBack'))
     await changePaymentByHand(tx, id, 'takenBackAt')
   }
 }
@@ -99,9 +101,9 @@ async function takeBackShipping(tx: Tx, admin: Account, order: OrderRow): Promis
 }
 
 function whyNot(order: OrderRow): string {
-  if (!isPaid(order)) return 'A card payment for this order is under way: nobody confirmed it by hand'
+  if (!isPaid(order)) return t('admin.refusals.cardPaymentUnderWay')
   if (order.fulfilment !== 'sent' && order.fulfilment !== 'part sent')
-    return `This order is ${order.fulfilment}: there is nothing to take back`
-  if (!hasMoneyByHand(order)) return 'The customer was told that this order is on its way: refund it instead'
-  return 'The customer was told of this order and it has its invoice: refund it by hand instead'
+    return t('admin.refusals.nothingToTakeBack', { state: stateWord(order.fulfilment) })
+  if (!hasMoneyByHand(order)) return t('admin.refusals.toldRefundInstead')
+  return t('admin.refusals.toldAndInvoicedRefundByHand')
 }
