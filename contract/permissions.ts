@@ -64,3 +64,6 @@ export const isKeyPermission = (name: string): name is KeyPermission =>
 
 /** The permissions that an API key can have, in the order of the table. */
 export const KEY_PERMISSIONS = ALL_PERMISSIONS.filter(isKeyPermission)
+
+/** The role that has all permissions; it is neither changed nor removed, and the last account that has it keeps it. */
+export const OWNER_ROLE = 'owner'

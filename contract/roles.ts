@@ -7,9 +7,6 @@ import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
 
-/** The role that has all permissions; it is neither changed nor removed, and the last account that has it keeps it. */
-export const OWNER_ROLE = 'owner'
-
 const LONGEST = 40
 
 const RoleName = z

@@ -189,7 +189,7 @@ export const PEOPLE = {
   },
   role: {
     filter: () => t('admin.acts.filterRoles'),
-    page: () => '/dashboard/roles',
+    page: () => '/dashboard/manage-user',
     verbs: {
       'role.made': { act: 'make role', words: () => t('admin.acts.roleMade') },
       'role.changed': { act: 'change role', words: () => t('admin.acts.roleChanged') },

@@ -29,7 +29,7 @@ ${table(
 
 ## Permissions
 
-An admin has all of them, another person none. An API key has those that were chosen for it and that its maker has; never
+An owner, the specification's admin, has all of them, staff those of their roles, a customer none. An API key has those that were chosen for it and that its maker has; never
 \`keys.change\` and \`users.appoint\`. \`server/people/access/permissions.long.test.ts\` sends each call that names one as somebody who has this
 permission and no other, and as somebody who has all but this one.
 

@@ -27,8 +27,9 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 
 /** The same account, with what it may do if the shop can be asked. */
 export async function lookUpPermissions(account: Account): Promise<Account> {
-  const [error, { permissions, language } = NOTHING] = await askStanding(account.email)
-  return error ? account : { ...account, language, permissions: new Set(permissions), permissionsKnown: true }
+  const [error, { permissions, owners, language } = NOTHING] = await askStanding(account.email)
+  if (error) return account
+  return { ...account, language, owners, permissions: new Set(permissions), permissionsKnown: true }
 }
 
 function askStanding(email: string) {
@@ -37,12 +38,13 @@ function askStanding(email: string) {
 
 /** The name and picture of the profile; the provider's only until there are any. */
 function known({ email, name, image }: Person, standing: Standing): Account {
-  const { permissions, name: displayName = name, img: photoURL = image, language } = standing
+  const { permissions, owners, name: displayName = name, img: photoURL = image, language } = standing
   return {
     email,
     displayName: displayName || name,
     photoURL,
     language,
+    owners,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -57,4 +59,4 @@ function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
 }
 
-const NOTHING = { permissions: [], language: undefined }
+const NOTHING = { permissions: [], owners: undefined, language: undefined }

@@ -10,6 +10,8 @@ export type Account = {
   photoURL: string | null
   language?: Language | undefined
   permissions: ReadonlySet<Permission>
+  /** The names of those who can give staff another role. */
+  owners?: readonly string[] | undefined
   permissionsKnown: boolean
 }
 

@@ -53,8 +53,13 @@ export function startSession(): Promise<void> {
 
 /** Asks once more what somebody may do, where the shop could not be asked before. */
 export async function askPermissionsAgain(): Promise<void> {
+  if (!signedInAccount()?.permissionsKnown) await askPermissionsNow()
+}
+
+/** Asks what somebody may do now: a role may have been given or taken away. */
+export async function askPermissionsNow(): Promise<void> {
   const account = signedInAccount()
-  if (!account || account.permissionsKnown) return
+  if (!account) return
   await newest(async (isNewest) => {
     const known = await lookUpPermissions(account)
     if (isNewest()) moveSession({ status: 'signedIn', ...known })

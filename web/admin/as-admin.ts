@@ -1,25 +1,37 @@
 import { ORPCError } from '@orpc/client'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { t } from '#messages/t.ts'
 import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
-import { askPermissionsAgain } from '#web/account/session.ts'
+import { askPermissionsAgain, askPermissionsNow } from '#web/account/session.ts'
 import { mayOpen } from '#web/admin/rooms.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { ownPath } from '#web/lazy/base.ts'
 
-/** For the loaders of the admin's pages. Without the page's permission one is sent to the login with the access token cleared. */
+/** For the loaders of the admin's pages. Without any permission one is sent to the login with the access token cleared; staff who lack the page's are told who can help. */
 export async function asAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
   await requireAccount(request)
   await askPermissionsAgain()
   const { permissions, permissionsKnown } = await requireAccount(request)
   if (!permissionsKnown) throw unavailable(t('admin.asAdmin.weCouldNotFindOut'))
-  if (!mayOpen(ownPath(new URL(request.url).pathname), permissions)) throw turnAway(request)
+  if (!mayOpen(ownPath(new URL(request.url).pathname), permissions)) throw await refusal(request)
   try {
     return await load()
   } catch (error) {
-    throw isForbidden(error) ? turnAway(request) : error
+    throw isForbidden(error) ? await refusal(request) : error
   }
+}
+
+/** By what somebody may do now: a role may have been given or taken away since the page asked. */
+async function refusal(request: Request) {
+  await askPermissionsNow()
+  const { permissions, owners = [] } = await requireAccount(request)
+  if (permissions.size === 0) return turnAway(request)
+  const sentence = t('admin.asAdmin.noRoleForThis', {
+    known: owners.length > 0 ? 'yes' : 'no',
+    owners: owners.join(', '),
+  })
+  return data({ sentence }, { status: 403 })
 }
 
 /** The role was taken away meanwhile: the server knows first. */

@@ -174,7 +174,7 @@ export const NOT_TAKEN_BACK = {
   role: {
     subject: told(nameIn),
     searchedBy: 'name',
-    undo: { never: 'Roles are changed on their own page: taking changes back needs no right to give rights' },
+    undo: { never: 'Who takes changes back need not have the right to give rights: change the role again' },
   },
   'API key': {
     subject: told(nameIn),

@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from '#contract/roles.ts'
+import { OWNER_ROLE } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'

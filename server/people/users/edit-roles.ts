@@ -1,5 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
-import { OWNER_ROLE } from '#contract/roles.ts'
+import { OWNER_ROLE, type Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'

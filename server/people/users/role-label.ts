@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from '#contract/roles.ts'
+import { OWNER_ROLE } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 
 /** In the reader's language, as long as the owner gives them no other label. */

@@ -1,6 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
-import { ALL_PERMISSIONS, isPermission } from '#contract/permissions.ts'
-import { OWNER_ROLE, type Role } from '#contract/roles.ts'
+import { ALL_PERMISSIONS, isPermission, OWNER_ROLE } from '#contract/permissions.ts'
+import type { Role } from '#contract/roles.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { assignRoles } from '#server/people/users/change-role.ts'

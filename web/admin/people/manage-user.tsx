@@ -10,6 +10,7 @@ import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
 import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
+import { dayOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -25,12 +26,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, ...kept, search: query.search }
 }
 
-/** The customer groups and the shop's own fields, for those who may put people into them and fill them in. */
+/** The customer groups, the shop's own fields and the roles, for those who may put people into them, fill them in and give them. */
 async function whatIsKept(request: Request) {
   const { permissions } = await requireAccount(request)
-  if (!permissions.has('users.group')) return { groups: [], fields: [] }
-  const [groups, fields] = await Promise.all([browserApi.groups.list(), browserApi.users.fields()])
-  return { groups, fields }
+  const [mayGroup, mayAppoint] = [permissions.has('users.group'), permissions.has('users.appoint')]
+  const [groups, fields, roles] = await Promise.all([
+    mayGroup ? browserApi.groups.list() : [],
+    mayGroup ? browserApi.users.fields() : [],
+    mayAppoint ? browserApi.roles.list() : [],
+  ])
+  return { groups, fields, roles }
 }
 
 export const meta: Route.MetaFunction = roomMeta('manage-user')
@@ -64,13 +69,18 @@ const COLUMNS: Column<ListedUser>[] = [
   {
     label: t('admin.people.role'),
     sort: 'role',
-    cell: ({ role, group }) => (
+    cell: ({ role, roles = [], group }) => (
       <>
         {role === 'admin' ? (
           <Badge tone="good">{t('admin.people.roleAdmin')}</Badge>
         ) : (
-          t('admin.people.roleCustomer')
+          roles.length === 0 && t('admin.people.roleCustomer')
         )}
+        {roles.map(({ name, label, until }) => (
+          <span key={name} className="block wrap-anywhere">
+            {until ? t('admin.people.roleUntil', { label, until: dayOf(until) }) : label}
+          </span>
+        ))}
         {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
       </>
     ),
@@ -78,7 +88,7 @@ const COLUMNS: Column<ListedUser>[] = [
 ]
 
 export default function ManageUser({ loaderData }: Route.ComponentProps) {
-  const { rows, total, close, groups, fields, search } = loaderData
+  const { rows, total, close, groups, fields, roles, search } = loaderData
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-user')}</h1>
@@ -93,7 +103,7 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
         columns={COLUMNS}
         rows={close ?? rows}
         total={close?.length ?? total}
-        actions={(user) => <UserActions user={user} groups={groups} fields={fields} />}
+        actions={(user) => <UserActions user={user} groups={groups} fields={fields} roles={roles} />}
       />
     </>
   )

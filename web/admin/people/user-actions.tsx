@@ -1,10 +1,13 @@
 import type { CustomField } from '#contract/custom-fields.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
+import type { Role } from '#contract/roles.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { useMay } from '#web/admin/may.ts'
 import { FieldsButton } from '#web/admin/people/fields-button.tsx'
 import { GroupButton } from '#web/admin/people/group-button.tsx'
+import { RolesButton } from '#web/admin/people/roles-button.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -25,11 +28,15 @@ type Props = {
   groups: ListedGroup[]
   /** Those that the shop added to customers; none where one may not fill them in. */
   fields: CustomField[]
+  /** All of the shop; none where one may not give them. */
+  roles: Role[]
 }
 
 /** What an admin may do to an account. To one's own it is warned of: one is out at once. */
-export function UserActions({ user: { name, email, role, group, confirmed }, groups, fields }: Props) {
+export function UserActions({ user, groups, fields, roles }: Props) {
+  const { name, email, role, group, confirmed } = user
   const act = useConfirmedAct()
+  const may = useMay()
   const session = useSession()
   const own = session.status === 'signedIn' && session.email === email
   const about = name ? `${name}, ${email}` : email
@@ -42,27 +49,29 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
           <Button disabled size="small">
             {t('admin.people.admin')}
           </Button>
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() =>
-              act({
-                ...whose,
-                question: t('admin.people.areYouSureToTake'),
-                warning: own ? t('admin.people.thisIsYourOwnAccount') : undefined,
-                button: t('admin.people.yesTakeItAway'),
-                done: t('admin.people.userIsNoLongerAn'),
-                refused: t('admin.people.userIsStillAnAdmin'),
-                perform: () => browserApi.users.demote({ email }),
-                leave: own ? startAnewAt('/dashboard') : undefined,
-                inDialog: own,
-              })
-            }
-          >
-            {t('admin.people.removeAdmin')}
-          </Button>
+          {may('users.appoint') && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() =>
+                act({
+                  ...whose,
+                  question: t('admin.people.areYouSureToTake'),
+                  warning: own ? t('admin.people.thisIsYourOwnAccount') : undefined,
+                  button: t('admin.people.yesTakeItAway'),
+                  done: t('admin.people.userIsNoLongerAn'),
+                  refused: t('admin.people.userIsStillAnAdmin'),
+                  perform: () => browserApi.users.demote({ email }),
+                  leave: own ? startAnewAt('/dashboard') : undefined,
+                  inDialog: own,
+                })
+              }
+            >
+              {t('admin.people.removeAdmin')}
+            </Button>
+          )}
         </>
-      ) : (
+      ) : !may('users.appoint') ? null : (
         <Button
           look="quiet"
           size="small"
@@ -84,29 +93,39 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
           {t('admin.people.makeAnAdmin')}
         </Button>
       )}
+      {roles.length > 0 && (
+        <RolesButton
+          user={user}
+          about={about}
+          roles={roles}
+          refuse={confirmed ? undefined : () => showAlert({ ...UNCONFIRMED, text: about })}
+        />
+      )}
       {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
       {fields.length > 0 && <FieldsButton email={email} about={about} fields={fields} />}
-      <Button
-        look="remove"
-        size="small"
-        aria-label={t('admin.people.delete', { email })}
-        onClick={() =>
-          act({
-            ...whose,
-            question: t('admin.people.areYouSureToDelete'),
-            warning: own ? t('admin.people.thisIsYourOwnAccount2') : undefined,
-            button: t('admin.people.yesDeleteIt'),
-            done: t('admin.people.userHasBeenDeleted'),
-            refused: t('admin.people.userWasNotDeleted'),
-            perform: () => browserApi.users.remove({ email }),
-            removes: true,
-            leave: own ? startAnewAt('/') : undefined,
-            inDialog: true,
-          })
-        }
-      >
-        <Trash className="size-4" aria-hidden="true" />
-      </Button>
+      {may('users.delete') && (
+        <Button
+          look="remove"
+          size="small"
+          aria-label={t('admin.people.delete', { email })}
+          onClick={() =>
+            act({
+              ...whose,
+              question: t('admin.people.areYouSureToDelete'),
+              warning: own ? t('admin.people.thisIsYourOwnAccount2') : undefined,
+              button: t('admin.people.yesDeleteIt'),
+              done: t('admin.people.userHasBeenDeleted'),
+              refused: t('admin.people.userWasNotDeleted'),
+              perform: () => browserApi.users.remove({ email }),
+              removes: true,
+              leave: own ? startAnewAt('/') : undefined,
+              inDialog: true,
+            })
+          }
+        >
+          <Trash className="size-4" aria-hidden="true" />
+        </Button>
+      )}
     </>
   )
 }
