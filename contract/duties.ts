@@ -1,25 +1,11 @@
 /** What a shop must show in a country, and how far it does. Kerf never says that a shop is lawful. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
+import { DUTIES, DUTY_STATES } from '#contract/duty-names.ts'
 import { Acknowledged, OptionalText } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { countryProblem } from '#contract/seller.ts'
 import { t } from '#messages/t.ts'
-
-export const DUTIES = [
-  'withdrawal-function',
-  'legal-guarantee',
-  'order-button',
-  'unit-price',
-  'maker',
-  'price-reductions',
-  'reviews',
-  'accessibility',
-  'oss',
-] as const
-export type DutyName = (typeof DUTIES)[number]
-
-const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as const
 
 const Country = z
   .string()
@@ -34,6 +20,7 @@ export const Duty = z.object({
   duty: z.enum(DUTIES),
   state: z.enum(DUTY_STATES).describe('elsewhere: the owner says that it is done in another way'),
   why: z.string().describe('What is there or missing, and in which rule that is written'),
+  rule: z.string().describe('Where it is written, and since when it holds'),
   products: z.int().optional().describe('How many products on sale lack something'),
   link: z.string().describe('The page where it is mended'),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
+import { LACKED } from '#contract/duty-names.ts'
 import { Id, Line, WholeNumber } from '#contract/fields.ts'
 
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
@@ -26,7 +27,10 @@ const ShownProducts = {
     .optional()
     .describe('The slug of a category: what stands in it or below it; a hyphen: what has none'),
   maker: Line(100).optional().describe('A maker, as written'),
-  lacks: LanguageTag.optional().describe('A further language in which they have no name yet'),
+  lacks: z
+    .union([z.enum(LACKED), LanguageTag])
+    .optional()
+    .describe('What they do not say, or a further language in which they have no name yet'),
 }
 
 /** Like PageOf. When no row contains the words of the search, `close` holds rows that are spelled like it. */
@@ -69,6 +73,7 @@ const Summary = z.object({
 export type Summary = z.infer<typeof Summary>
 
 const Attention = z.object({
+  duties: z.int().describe('Duties that are missing in a country where the shop delivers'),
   failedEmails: z.int().describe('E-mails whose last try failed'),
   messages: z.int().describe('Messages that nobody has marked as read'),
   questions: z

@@ -148,6 +148,7 @@ export function tourOf({
       stop('packing', 'Packing', '/dashboard/packing'),
       stop('returns', 'Returns', '/dashboard/returns'),
       stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),
+      stop('ready-to-sell', 'Ready to Sell', '/dashboard/ready-to-sell?country=DE'),
       stop('withdrawals', 'Withdrawals', '/dashboard/withdrawals'),
       stop('recalls', 'Recalls', '/dashboard/recalls'),
       stop('purchases', 'Purchasing', '/dashboard/purchases'),

@@ -5,6 +5,7 @@ import type { Shot } from './shot.ts'
 export const ADMIN_SHOTS: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
+  { name: 'ready-to-sell', route: '/dashboard/ready-to-sell', who: 'admin' },
   { name: 'withdrawals', route: '/dashboard/withdrawals', who: 'admin' },
   { name: 'recalls', route: '/dashboard/recalls', who: 'admin' },
   { name: 'purchases', route: '/dashboard/purchases', who: 'admin' },

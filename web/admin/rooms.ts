@@ -307,6 +307,15 @@ export const ROOMS = [
     },
   },
   {
+    address: 'ready-to-sell',
+    title: t('admin.rooms.readyToSell'),
+    permission: 'settings.change',
+    group: 'Shop',
+    icon: 'circle-check',
+    about: t('admin.rooms.whatTheLawOfEach'),
+    pages: { '': 'duties/ready-to-sell.tsx' },
+  },
+  {
     address: 'webhooks',
     title: t('admin.rooms.webhooks'),
     permission: 'webhooks.change',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ROOMS } from '#web/admin/rooms.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { ChartNoAxesColumn } from '#web/ui/icons/chart-no-axes-column.tsx'
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -32,6 +33,7 @@ export type RoomIconName = Extract<(typeof ROOMS)[number], { icon: string }>['ic
 export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   'chart-column': ChartColumn,
   'chart-no-axes-column': ChartNoAxesColumn,
+  'circle-check': CircleCheck,
   'circle-plus': CirclePlus,
   'clipboard-list': ClipboardList,
   download: Download,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DUTIES } from '#contract/duties.ts'
+import { DUTIES } from '#contract/duty-names.ts'
+import { inLanguage } from '#messages/t.ts'
+import { setRules } from '#server/selling/prices/testing.ts'
 import { photo, upload } from '#server/shop/uploads/testing.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -29,7 +31,7 @@ test('each duty is told with its state, the rule and where it is mended, for a c
   for (const one of Object(body))
     expect(one).toMatchObject({
       state: expect.stringMatching(/^(done|missing|elsewhere|not_applicable)$/),
-      why: expect.stringMatching(/(Directive|Regulation) \d+/),
+      why: expect.stringMatching(/(Directive|Regulation|Act) \d+/),
       link: expect.stringMatching(/^\/dashboard\//),
     })
 })
@@ -113,6 +115,51 @@ test('the last button before an order says that one pays in the Union, unless th
   expect(await shown()).not.toHaveProperty('button')
 })
 
+test('who sells stands in the imprint once the shop says its name, address and e-mail', async () => {
+  await seller({ name: 'Kerf', email: '', address: '1 Mill Lane\nDovetail' })
+  expect(await of('imprint')).toMatchObject({ state: 'missing', link: '/dashboard/settings' })
+  await seller({ name: 'Kerf', email: 'shop@kerf.example', address: '1 Mill Lane\nDovetail' })
+  expect(await of('imprint')).toMatchObject({ state: 'done' })
+})
+
+test('duties are told in German to who reads German, with the law and since when', async () => {
+  const { body } = await inLanguage('de', () => list('DE'))
+  const told = Object(body).find(({ duty }: { duty: string }) => duty === 'unit-price')
+  expect(told).toMatchObject({
+    why: expect.stringMatching(/^Kein Produkt sagt/),
+    rule: expect.stringMatching(/^Richtlinie 98.6, Artikel 3, seit 18. März 2000/),
+  })
+})
+
+test('products that lack what a duty asks are a filter of the table of products', async () => {
+  const [bare, full] = [await kerf.product({ name: 'Bare' }), await kerf.product({ name: 'Full' })]
+  await kerf.call('PUT', `/api/products/${full}`, { contents: '250 ml', maker: 'Ash' }, ada)
+  for (const what of ['contents', 'maker']) {
+    const { body } = await kerf.call('GET', `/api/manage/products?size=100&lacks=${what}`, undefined, ada)
+    const ids = Object(body).rows.map(({ _id }: { _id: string }) => _id)
+    expect(ids).toContain(bare)
+    expect(ids).not.toContain(full)
+  }
+  await kerf.call('PUT', `/api/products/${full}`, { contents: '', maker: '' }, ada)
+})
+
+test('the status of the shop counts what is missing where it delivers', async () => {
+  const missing = async () =>
+    Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).duties
+  expect(await missing()).toBe(0)
+  const bands = [{ toGrams: 30_000, cents: 900 }]
+  const post = {
+    ...{ id: 'post', name: 'Post', price: { kind: 'weight' as const, bands } },
+    ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 3 } },
+  }
+  const zone = { id: 'gb', name: 'Britain', countries: ['GB'], methods: [post] }
+  await setRules(kerf, ada, { zones: [zone] })
+  const here = Object((await list('GB')).body).filter(({ state }: { state: string }) => state === 'missing')
+  expect(here.length).toBeGreaterThan(0)
+  expect(await missing()).toBe(here.length)
+  await setRules(kerf, ada, {})
+})
+
 test('sales to other member states are a duty of a shop in the Union', async () => {
   await seller({ country: 'US' })
   expect(await of('oss')).toMatchObject({ state: 'not_applicable' })
@@ -130,6 +177,17 @@ test('an owner says that a duty is fulfilled elsewhere, for one country, and tak
   expect(await of('unit-price')).toMatchObject({ state: 'missing' })
   const { body } = await kerf.call('GET', '/api/manage/audit?about=duty', undefined, ada)
   expect(Object(body).rows.map(({ act }: { act: string }) => act)).toEqual(['mark duty', 'mark duty'])
+})
+
+test('blades stay missing in the United Kingdom until the owner says who checks the age', async () => {
+  expect(await of('blades')).toMatchObject({ state: 'not_applicable' })
+  expect(await of('blades', 'GB')).toMatchObject({ state: 'missing' })
+  await mark('blades', { country: 'GB', note: 'The carrier checks a passport at the door' })
+  expect(await of('blades', 'GB')).toMatchObject({
+    state: 'elsewhere',
+    why: expect.stringContaining('passport'),
+  })
+  await mark('blades', { country: 'GB', note: '' })
 })
 
 test('who has no such right is refused, and no country is said at its field', async () => {

@@ -1,8 +1,13 @@
-import { DUTIES, type DutyName, type Duty as ShownDuty } from '#contract/duties.ts'
+import { countryName } from '#contract/addresses.ts'
+import type { Duty as ShownDuty } from '#contract/duties.ts'
+import { DUTIES, type DutyName } from '#contract/duty-names.ts'
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Duty } from '#server/shop/duties/duty.ts'
-import { notesFor, readFacts } from '#server/shop/duties/store.ts'
+import { type DutyFacts, notesFor, readFacts } from '#server/shop/duties/store.ts'
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
+import { blades } from '#server/shop/duties/table/blades.ts'
+import { imprint } from '#server/shop/duties/table/imprint.ts'
 import { legalGuarantee } from '#server/shop/duties/table/legal-guarantee.ts'
 import { maker } from '#server/shop/duties/table/maker.ts'
 import { orderButton } from '#server/shop/duties/table/order-button.ts'
@@ -22,25 +27,39 @@ const TABLE: Record<DutyName, Duty> = {
   reviews,
   accessibility,
   oss,
+  imprint,
+  blades,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */
 export async function listDuties(db: Db, country: string): Promise<ShownDuty[]> {
   const facts = await readFacts(db)
-  const notes = await notesFor(db, country)
-  return DUTIES.map((name) => {
-    const { holdsIn, rule, link, standing } = TABLE[name]
-    const named = { duty: name, link }
-    if (!holdsIn(country))
-      return {
-        ...named,
-        state: 'not_applicable',
-        why: `It is no rule of ${country} that Kerf knows: ${rule}`,
-      }
-    const note = notes.get(name)
-    const { why, ...how } = standing(facts)
-    if (note !== undefined && how.state === 'missing')
-      return { ...named, state: 'elsewhere', why: `${note} (${rule})` }
-    return { ...named, ...how, why: `${why} (${rule})` }
-  })
+  const notes = await notesFor(db, [country])
+  return DUTIES.map((name) => shownDuty(name, facts, country, notes.get(`${country} ${name}`)))
+}
+
+/** How many duties are missing in at least one of these countries. */
+export async function countMissing(db: Db, countries: string[]): Promise<number> {
+  if (countries.length === 0) return 0
+  const facts = await readFacts(db)
+  const notes = await notesFor(db, countries)
+  const isMissing = (name: DutyName, country: string) =>
+    shownDuty(name, facts, country, notes.get(`${country} ${name}`)).state === 'missing'
+  return DUTIES.filter((name) => countries.some((country) => isMissing(name, country))).length
+}
+
+function shownDuty(name: DutyName, facts: DutyFacts, country: string, note: string | undefined): ShownDuty {
+  const { holdsIn, link, standing, ...duty } = TABLE[name]
+  const rule = duty.rule()
+  const named = { duty: name, rule, link }
+  if (!holdsIn(country))
+    return {
+      ...named,
+      state: 'not_applicable',
+      why: t('admin.duties.noRuleHere', { country: countryName(country), rule }),
+    }
+  const { why, ...how } = standing(facts)
+  if (note !== undefined && how.state === 'missing')
+    return { ...named, state: 'elsewhere', why: `${note} (${rule})` }
+  return { ...named, ...how, why: `${why} (${rule})` }
 }

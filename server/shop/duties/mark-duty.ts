@@ -1,4 +1,4 @@
-import type { DutyName } from '#contract/duties.ts'
+import type { DutyName } from '#contract/duty-names.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'

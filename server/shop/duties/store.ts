@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { DutyName } from '#contract/duties.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DutyName } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -51,14 +51,14 @@ async function savedTexts(db: Db): Promise<DutyFacts['saved']> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The notes of a country, by the name of the duty. */
-export async function notesFor(db: Db, country: string): Promise<Map<DutyName, string>> {
-  const { duty, note } = dutiesElsewhere
+/** The notes of countries, by country and duty: `DE unit-price`. */
+export async function notesFor(db: Db, countries: string[]): Promise<Map<string, string>> {
+  const { duty, note, country } = dutiesElsewhere
   const rows = await db
-    .select({ duty, note })
+    .select({ duty, note, country })
     .from(dutiesElsewhere)
-    .where(eq(dutiesElsewhere.country, country))
-  return new Map(rows.map((row) => [row.duty, row.note]))
+    .where(inArray(country, countries))
+  return new Map(rows.map((row) => [`${row.country} ${row.duty}`, row.note]))
 }
 
 type Which = { duty: DutyName; country: string }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { LACKED } from '#contract/duty-names.ts'
 import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
@@ -25,7 +26,7 @@ type ShownProducts = {
   show?: 'current' | 'drafts' | 'deleted'
   category?: string
   maker?: string
-  lacks?: Language
+  lacks?: (typeof LACKED)[number] | Language
 }
 
 type Shown = { show?: 'current' | keyof typeof WAITING_ORDERS | 'deleted' }
@@ -35,9 +36,13 @@ export function amongProducts({ show = 'current', category, maker, lacks }: Show
     show === 'current'
       ? isNull(products.archivedAt)
       : and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
-  const isUnnamed = lacks && sql`${products.translations} -> ${lacks}::text ->> 'name' IS NULL`
   const isOf = maker === undefined ? undefined : eq(products.maker, maker)
-  return and(isShown, inCategory(category), isOf, isUnnamed)
+  return and(isShown, inCategory(category), isOf, lacks && isLacking(lacks))
+}
+
+function isLacking(what: (typeof LACKED)[number] | Language): SQL {
+  if (what === 'contents' || what === 'maker') return isNull(products[what])
+  return sql`${products.translations} -> ${what}::text ->> 'name' IS NULL`
 }
 
 /** Whether a product stands in a category or below it; `-`: in none. */

@@ -13,8 +13,19 @@ const ordersThatAre = (show: 'late' | 'packed') =>
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { disputes, late, restDue, toPayBack, packed, returns, toOrder, expired, untaxed, unionSales } =
-    attention
+  const {
+    duties,
+    disputes,
+    late,
+    restDue,
+    toPayBack,
+    packed,
+    returns,
+    toOrder,
+    expired,
+    untaxed,
+    unionSales,
+  } = attention
   const waiting = [
     {
       count: disputes,
@@ -81,6 +92,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: t('admin.home.waitingReview'),
       more: t('admin.home.waitingReviews'),
       to: '/dashboard/manage-reviews',
+    },
+    {
+      count: duties,
+      one: t('admin.home.missingDuty'),
+      more: t('admin.home.missingDuties'),
+      to: '/dashboard/ready-to-sell',
     },
   ].filter(({ count }) => count > 0)
   return (

@@ -21,9 +21,15 @@ export function foundWords(count: number, { search, show, category, maker, lacks
         ? [` ${t('admin.products.in', { category })}`]
         : []),
     ...(maker ? [` ${t('admin.products.by', { maker })}`] : []),
-    ...(lacks ? [` ${t('admin.products.withoutANameIn2', { language: languageWord(lacks) })}`] : []),
+    ...(lacks ? [` ${lackingWords(lacks)}`] : []),
   ].join('')
   const words = search?.trim().includes(' ') ? t('admin.products.everyWordOf', { search }) : `“${search}”`
   const why = search ? t('admin.products.eachHasInItsName', { words }) : ''
   return t('admin.products.chosenAreAll', { products, where, why })
+}
+
+function lackingWords(what: string): string {
+  if (what === 'contents') return t('admin.products.withoutContents2')
+  if (what === 'maker') return t('admin.products.withoutAMaker2')
+  return t('admin.products.withoutANameIn2', { language: languageWord(what) })
 }

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
+import { LACKED } from '#contract/duty-names.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { allLanguages } from '#messages/languages.ts'
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     show: oneOf(SHOWN, params.get('show')),
     category: params.get('category') || undefined,
     maker: params.get('maker') || undefined,
-    lacks: allLanguages.find((tag) => tag === params.get('lacks')),
+    lacks: [...LACKED, ...allLanguages].find((what) => what === params.get('lacks')),
   }
   const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
   return asAdmin(request, async () => {
@@ -120,9 +121,11 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             <option key={maker}>{maker}</option>
           ))}
         </FilterChoice>
-        {further.length > 0 && (
-          <FilterChoice label={t('admin.products.translation')} name="lacks">
+        {(further.length > 0 || filters.lacks) && (
+          <FilterChoice label={t('admin.products.missingDetails')} name="lacks">
             <option value="">{t('admin.products.all')}</option>
+            <option value="contents">{t('admin.products.withoutContents')}</option>
+            <option value="maker">{t('admin.products.withoutAMaker')}</option>
             {further.map((tag) => (
               <option key={tag} value={tag}>
                 {t('admin.products.withoutANameIn', { language: languageWord(tag) })}

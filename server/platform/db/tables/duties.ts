@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DutyName } from '#contract/duties.ts'
+import type { DutyName } from '#contract/duty-names.ts'
 import { now } from '#server/platform/db/tables/columns.ts'
 
 /** Duties that the owner fulfills in another way, with how. */

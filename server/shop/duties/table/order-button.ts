@@ -1,15 +1,16 @@
+import { t } from '#messages/t.ts'
 import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 
 export const orderButton: Duty = {
   holdsIn: inUnion,
-  rule: 'Directive 2011/83, article 8(2)',
+  rule: () => t('admin.duties.ruleOfOrderButton'),
   link: '/dashboard/settings/orders',
   standing: ({ settings: { orders, seller } }) => {
     const says =
       orders.button || (inUnion(seller.country) ? 'Order with obligation to pay' : 'Submit Purchase')
     return NOT_ENOUGH.has(says.toLowerCase())
-      ? missing(`The last button before an order says ${says} in English: its words must say that one pays`)
-      : done(`The last button before an order says ${says}`)
+      ? missing(t('admin.duties.theButtonDoesNotSay', { says }))
+      : done(t('admin.duties.theButtonSays', { says }))
   },
 }
 

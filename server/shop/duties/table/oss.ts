@@ -1,15 +1,16 @@
+import { t } from '#messages/t.ts'
 import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 
 export const oss: Duty = {
   holdsIn: inUnion,
-  rule: 'Directive 2006/112, articles 33 and 59c',
+  rule: () => t('admin.duties.ruleOfOss'),
   link: '/dashboard/prices/taxes',
   standing: ({ settings: { seller }, rules }) => {
     if (!inUnion(seller.country))
-      return { state: 'not_applicable', why: 'The shop does not say that it is in the Union' }
-    if (!rules.taxes) return missing('The rules of prices have no taxes')
+      return { state: 'not_applicable', why: t('admin.duties.theShopIsNotInTheUnion') }
+    if (!rules.taxes) return missing(t('admin.duties.theRulesOfPricesHaveNoTaxes'))
     return rules.unionSales
-      ? done('Sales to other member states are counted, and taxed where they must be')
-      : missing('Nothing says where sales to consumers of other member states are taxed')
+      ? done(t('admin.duties.salesToOtherStatesAreCounted'))
+      : missing(t('admin.duties.nothingSaysWhereSalesAreTaxed'))
   },
 }

@@ -1,8 +1,9 @@
+import { t } from '#messages/t.ts'
 import { type Duty, done, inUnion } from '#server/shop/duties/duty.ts'
 
 export const priceReductions: Duty = {
   holdsIn: inUnion,
-  rule: 'Directive 98/6, article 6a',
+  rule: () => t('admin.duties.ruleOfPriceReductions'),
   link: '/dashboard/prices',
-  standing: () => done('A price that the shop calls reduced names the lowest one of the 30 days before'),
+  standing: () => done(t('admin.duties.aReducedPriceNamesTheLowest')),
 }

@@ -1,0 +1,22 @@
+/** The names of duties, without zod: pages import them. */
+
+export const DUTIES = [
+  'withdrawal-function',
+  'legal-guarantee',
+  'order-button',
+  'unit-price',
+  'maker',
+  'price-reductions',
+  'reviews',
+  'accessibility',
+  'oss',
+  'imprint',
+  'blades',
+] as const
+export type DutyName = (typeof DUTIES)[number]
+
+export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as const
+export type DutyState = (typeof DUTY_STATES)[number]
+
+/** What duties ask of products, and products may not say. */
+export const LACKED = ['contents', 'maker'] as const

@@ -1,0 +1,25 @@
+import type { DutyName, DutyState } from '#contract/duty-names.ts'
+import { t } from '#messages/t.ts'
+
+/** What duties are called. */
+export const DUTY_TITLES: Record<DutyName, string> = {
+  'withdrawal-function': t('admin.duties.withdrawalFunction'),
+  'legal-guarantee': t('admin.duties.legalGuarantee'),
+  'order-button': t('admin.duties.orderButton'),
+  'unit-price': t('admin.duties.unitPrice'),
+  maker: t('admin.duties.maker'),
+  'price-reductions': t('admin.duties.priceReductions'),
+  reviews: t('admin.duties.reviews'),
+  accessibility: t('admin.duties.accessibility'),
+  oss: t('admin.duties.oss'),
+  imprint: t('admin.duties.imprint'),
+  blades: t('admin.duties.blades'),
+}
+
+/** How duties stand, in the order of the page. */
+export const STANDINGS: { state: DutyState; title: string }[] = [
+  { state: 'missing', title: t('admin.duties.missing') },
+  { state: 'elsewhere', title: t('admin.duties.elsewhere') },
+  { state: 'done', title: t('admin.duties.done') },
+  { state: 'not_applicable', title: t('admin.duties.notApplicable') },
+]
