@@ -6,7 +6,6 @@ import { deleteDraftEverywhere, deleteDraftWithOtherTabs } from '#web/account/or
 import { type Account, currentSession, moveSession, signedInAccount } from '#web/account/session-state.ts'
 import { accessToken, onTokenChange } from '#web/api/access-token.ts'
 import * as provider from '#web/api/identity-provider.ts'
-import { IdentityError } from '#web/api/identity-request.ts'
 
 /** Two sign-ins may overlap, or a sign-in here and a sign-out in another tab. The newest is right. */
 const newest = createNewest()
@@ -15,24 +14,8 @@ export async function signIn(credentials: { email: string; password: string }): 
   await enterAs(await provider.signIn(credentials))
 }
 
-export async function register(newcomer: { name: string; email: string; password: string }): Promise<void> {
-  const person = await provider.signUp(newcomer)
-  try {
-    await enterAs(person)
-  } catch (cause) {
-    throw new IdentityError('SIGNED_UP_ONLY', 503, String(cause))
-  }
-}
-
 export async function signOut(): Promise<void> {
   await provider.signOut()
-  deleteDraftEverywhere()
-  await leave({ ended: false })
-}
-
-/** Signs out here and in every other browser. */
-export async function signOutEverywhere(): Promise<void> {
-  await provider.endAllSessions()
   deleteDraftEverywhere()
   await leave({ ended: false })
 }
@@ -99,7 +82,8 @@ function followToken(): Promise<void> {
   return accessToken.read() ? restore() : leave({ ended: true })
 }
 
-function enterAs(person: provider.Person): Promise<void> {
+/** Errors: what `enterShop` has, and one where the sign-in was not kept. */
+export function enterAs(person: provider.Person): Promise<void> {
   return newest(async (isNewest) => {
     const account = await enterShop(person)
     if (!account) throw new Error('The identity provider did not keep the sign-in')
@@ -119,7 +103,8 @@ function restore(): Promise<void> {
   })
 }
 
-function leave({ ended }: { ended: boolean }): Promise<void> {
+/** `ended`: by somebody else, which is said. */
+export function leave({ ended }: { ended: boolean }): Promise<void> {
   return newest(async () => {
     const wasSignedIn = signedInAccount() !== undefined || accessToken.read() !== null
     accessToken.remove()

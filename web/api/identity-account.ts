@@ -1,7 +1,8 @@
 /** What the identity provider does for an account besides signing in and out. Only the pages that ask for it load it. */
 import type { SocialProvider } from '#contract/shop.ts'
-import { asMyself } from '#web/api/identity-provider.ts'
-import { ask, fieldOf } from '#web/api/identity-request.ts'
+import { accessToken } from '#web/api/access-token.ts'
+import { mustBePerson, type Person } from '#web/api/identity-provider.ts'
+import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
 import { inBase } from '#web/lazy/base.ts'
 
 /** Has a link mailed that leads to /new-password; the answer is the same whether anybody has that address. */
@@ -112,4 +113,24 @@ function signedInAt(listed: unknown): SignedInAt {
     lastUse: textOf('lastUse'),
     current: fieldOf(listed, 'current') === true,
   }
+}
+
+export async function endAllSessions(): Promise<void> {
+  await asMyself(() => ask('end-all-sessions', {}))
+}
+
+/** A call of somebody who is signed in. Throws 'No user is logged in' when the session was ended elsewhere. */
+async function asMyself<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.status !== 401) throw error
+    // The session was ended elsewhere, and with it what the shop granted.
+    accessToken.remove()
+    throw new IdentityError('NOT_SIGNED_IN', 401, 'No user is logged in')
+  }
+}
+
+export async function signUp(newcomer: { name: string; email: string; password: string }): Promise<Person> {
+  return mustBePerson(await ask('sign-up/email', newcomer))
 }

@@ -1,12 +1,7 @@
 /** How the identity provider that we use signs somebody in and out; `identity-account.ts` asks it for the rest. No other file knows which one it is. */
-import { accessToken } from '#web/api/access-token.ts'
 import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
 
 export type Person = { email: string; name: string; image: string | null; verified: boolean }
-
-export async function signUp(newcomer: { name: string; email: string; password: string }): Promise<Person> {
-  return mustBePerson(await ask('sign-up/email', newcomer))
-}
 
 export async function signIn(credentials: { email: string; password: string }): Promise<Person> {
   return mustBePerson(await ask('sign-in/email', credentials))
@@ -16,28 +11,13 @@ export async function signOut(): Promise<void> {
   await ask('sign-out', {})
 }
 
-export async function endAllSessions(): Promise<void> {
-  await asMyself(() => ask('end-all-sessions', {}))
-}
-
-/** A call of somebody who is signed in. Throws 'No user is logged in' when the session was ended elsewhere. */
-export async function asMyself<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof IdentityError) || error.status !== 401) throw error
-    // The session was ended elsewhere, and with it what the shop granted.
-    accessToken.remove()
-    throw new IdentityError('NOT_SIGNED_IN', 401, 'No user is logged in')
-  }
-}
-
 /** Who is signed in at the provider, if anybody. */
 export async function whoIsSignedIn(): Promise<Person | undefined> {
   return personIn(await ask('get-session'))
 }
 
-function mustBePerson(answer: unknown): Person {
+/** Errors: one where the answer names nobody. */
+export function mustBePerson(answer: unknown): Person {
   const person = personIn(answer)
   if (!person) throw new Error('The identity provider did not say who signed in')
   return person
