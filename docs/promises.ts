@@ -81,8 +81,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/people/users/other-provider.test.ts: with settings alone a person of another provider signs in to the store, orders, and leaves again',
     "nobody registers or signs in with Kerf's own provider":
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
-    '`web/api/identity-provider.ts` is the only file of the pages':
-      'server/source.test.ts: of the pages one file knows the sign-in provider, and one beside it sends its requests',
+    '`web/api/identity-provider.ts` and `identity-account.ts` are the only files of the pages':
+      'server/source.test.ts: of the pages two files know the sign-in provider, and one beside them sends their requests',
     'the second is refused with `EMAIL_TAKEN`':
       'server/people/users/other-provider.test.ts: the same address from two providers is two people, and the second is refused',
   },
