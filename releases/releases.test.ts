@@ -43,7 +43,7 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
         continue
       }
       const now: Seen[] = []
-      for (const { as, path } of before) now.push(await ask(as, path))
+      for (const { as, path, answer } of before) now.push(withoutNewTexts(await ask(as, path), answer))
       expect.soft(now, kind).toMatchObject(before)
     }
   })
@@ -143,11 +143,20 @@ async function movementsNow(ask: ReturnType<typeof askingIn>, before: Seen[]): P
   )
 }
 
+/** A later version may have more texts to write. */
+function withoutNewTexts(now: Seen, before: unknown): Seen {
+  if (now.path !== '/manage/texts') return now
+  const names = new Set((before as Named[]).map(({ name }) => name))
+  return { ...now, answer: (now.answer as Named[]).filter(({ name }) => names.has(name)) }
+}
+
 /** `/orders/<id>/documents as a customer`: one failure tells of all that are alike. */
 function kindOf({ as, path }: Seen): string {
   const who = as === null ? 'a visitor' : as === demoAccounts[1].email ? 'the admin' : 'a customer'
   return `${path.replace(/[?].*/, '').replace(/[0-9a-f-]{36}|[^/]+@[^/]+/, '<id>')} as ${who}`
 }
+
+type Named = { name: string }
 
 type Order = {
   _id: string
