@@ -3,6 +3,7 @@ import { moneyOf } from '#contract/order-money.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { language, t } from '#messages/t.ts'
 import { Fact } from '#web/orders/fact.tsx'
+import { BankCode } from '#web/ui/bank-code.tsx'
 
 /** Where to, how much and under which reference an order is paid by bank transfer; with a code for the apps of banks. */
 export function TransferTo({ transfer }: { transfer: Transfer }) {
@@ -30,20 +31,12 @@ export function TransferTo({ transfer }: { transfer: Transfer }) {
           </Fact>
         </dl>
         {qr && (
-          <figure className="w-44">
-            {/* Light and dark stay what they are in the dark theme, too. */}
-            <svg
-              role="img"
-              aria-label={t('orders.codeForBanks', { amount: moneyOf(transfer, amount), holder, reference })}
-              viewBox={`0 0 ${qr.size} ${qr.size}`}
-              shapeRendering="crispEdges"
-              className="w-full"
-            >
-              <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
-              <path d={qr.path} fill="#000" />
-            </svg>
-            <figcaption className="mt-1 text-sm text-soft">{t('orders.scanWithBank')}</figcaption>
-          </figure>
+          <BankCode
+            code={qr}
+            label={t('orders.codeForBanks', { amount: moneyOf(transfer, amount), holder, reference })}
+            caption={t('orders.scanWithBank')}
+            className="w-44"
+          />
         )}
       </div>
     </section>

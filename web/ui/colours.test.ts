@@ -87,7 +87,7 @@ test('the pages that stand alone, of e-mails and of the API, have the same colou
 })
 
 /** The marks of the sign-in providers keep their makers' colours; the browser's frame takes no variables; banks' apps read black on white. */
-const OTHERS_MARKS = ['sign-in/brand-mark.tsx', 'root.tsx', 'seo/manifest.ts', 'orders/transfer-to.tsx']
+const OTHERS_MARKS = ['sign-in/brand-mark.tsx', 'root.tsx', 'seo/manifest.ts', 'ui/bank-code.tsx']
 
 function pairs(table: Record<string, string[]>): [string, string][] {
   return Object.entries(table).flatMap(([colour, grounds]) =>

@@ -118,6 +118,24 @@ test('an order that owes money is not deleted, and its customer is not forgotten
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
   await paidBack(id, refund)
   expect((await remove()).status).toBe(200)
+  expect(await notPaidBack(id, refund)).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHED' } })
+  await faultless()
+})
+
+test('what goes back for an account that is gone is owed, too, and is paid without an e-mail', async () => {
+  const dora = await kerf.customer('Dora')
+  const { id } = await transferred(dora)
+  await came(id, {})
+  await tellNow(kerf, id)
+  await kerf.call('DELETE', `/api/user/${dora.email}`, undefined, ada)
+  const { body } = await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 15 }, ada)
+  expect(body.status).toBe('owed')
+  await faultless()
+  await tellOfPaidBack(kerf.shop, inMinutes(16)) // of other tests
+  const before = await subjects()
+  expect((await paidBack(id, String(body.insertedId))).status).toBe(200)
+  await tellOfPaidBack(kerf.shop, inMinutes(16))
+  expect(await subjects()).toEqual(before)
   await faultless()
 })
 

@@ -49,13 +49,12 @@ export async function openTransferTests() {
   await verify(kerf, casey.email)
 
   /** An order of 2 pieces at 20.00 that is to be paid by transfer. */
-  async function transferred(): Promise<{ id: string; productId: string }> {
+  async function transferred(as = casey): Promise<{ id: string; productId: string }> {
     const productId = await kerf.product({ price: 20, available: 3 })
-    const { body } = await order({ productId, orderQuantity: 2 })
+    const { body } = await order({ productId, orderQuantity: 2 }, as)
     const id = String(body.insertedId)
-    expect((await kerf.call('POST', `/api/orders/${id}/transfer`, { totalPrice: 40 }, casey)).status).toBe(
-      200,
-    )
+    const { status } = await kerf.call('POST', `/api/orders/${id}/transfer`, { totalPrice: 40 }, as)
+    expect(status).toBe(200)
     return { id, productId }
   }
 

@@ -44,12 +44,13 @@ export function settleOwed(
   })
 }
 
-/** It is owed again, as it was not paid back after all. Errors: NOT_FOUND, STATE_NOT_REACHED where its customer was told. */
+/** It is owed again, as it was not paid back after all. Errors: NOT_FOUND, STATE_NOT_REACHED where its customer was told or the order is deleted. */
 export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
     if (refund.owes && !refund.paidBackAt) return
     if (!refund.owes) throw new Refusal('STATE_NOT_REACHED', t('orders.thisRefundIsNotOwed'))
+    if (order.deletedAt) throw new Refusal('STATE_NOT_REACHED', t('orders.thisOrderHasBeenDeleted'))
     if (refund.paidBackToldAt) throw new Refusal('STATE_NOT_REACHED', t('orders.theCustomerWasToldOfThis'))
     await changeRefund(tx, refund.id, { paidBackAt: null, paidBackOn: null, paidBackReference: null })
     await recordFact(tx, staff(admin), 'order.refund_owed_again', order.id, {

@@ -95,10 +95,10 @@ export const moneyRules: Record<string, SQL> = {
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE by_hand AND status <> 'failed' GROUP BY order_id) r ON r.order_id = o.id
     WHERE o.transaction_id IS NOT NULL AND (coalesce(r.cents, 0) > coalesce(h.cents, 0) OR (o.paid_by IS NOT NULL) <> (h.cents IS NOT NULL))`,
 
-  'what is owed is of money that came by hand and did not pay another order, and no deleted or forgotten order owes any': sql`
-    SELECT r.id::text AS subject FROM refunds r JOIN orders o ON o.id = r.order_id
+  'what is owed is of money that came by hand and did not pay another order; no deleted order owes any, nor a forgotten one what was owed before its account was deleted': sql`
+    SELECT r.id::text AS subject FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users u ON u.id = o.user_id
     WHERE r.owes AND (r.status <> 'succeeded' OR r.in_kind OR r.amount_cents = 0 OR NOT r.by_hand
-      OR r.paid_back_at IS NULL AND (o.deleted_at IS NOT NULL OR o.customer_email LIKE '%@deleted.invalid'))`,
+      OR r.paid_back_at IS NULL AND (o.deleted_at IS NOT NULL OR o.customer_email LIKE '%@deleted.invalid' AND r.asked_at < u.deleted_at))`,
 
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,

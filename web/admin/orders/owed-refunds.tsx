@@ -14,6 +14,7 @@ import { Fact } from '#web/orders/fact.tsx'
 import { useNow } from '#web/orders/now.ts'
 import { timeOf } from '#web/orders/order-standing.ts'
 import { AccountForm } from '#web/orders/payback-account.tsx'
+import { BankCode } from '#web/ui/bank-code.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
@@ -106,20 +107,12 @@ function Owed({ order, refund }: Props) {
         )}
       </div>
       {code && (
-        <figure className="mt-3 w-40">
-          {/* Light and dark stay what they are in the dark theme, too. */}
-          <svg
-            role="img"
-            aria-label={t('admin.orders.codeOfTheTransfer', { amount })}
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            shapeRendering="crispEdges"
-            className="w-full"
-          >
-            <path d={`M0 0h${code.size}v${code.size}H0z`} fill="#fff" />
-            <path d={code.path} fill="#000" />
-          </svg>
-          <figcaption className="mt-1 text-sm text-soft">{t('admin.orders.scanWithYourBank')}</figcaption>
-        </figure>
+        <BankCode
+          code={code}
+          label={t('admin.orders.codeOfTheTransfer', { amount })}
+          caption={t('admin.orders.scanWithYourBank')}
+          className="mt-3 w-40"
+        />
       )}
       {isOpen && (
         <PaidBackForm
