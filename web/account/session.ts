@@ -10,10 +10,6 @@ import * as provider from '#web/api/identity-provider.ts'
 /** Two sign-ins may overlap, or a sign-in here and a sign-out in another tab. The newest is right. */
 const newest = createNewest()
 
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await enterAs(await provider.signIn(credentials))
-}
-
 export async function signOut(): Promise<void> {
   await provider.signOut()
   deleteDraftEverywhere()
@@ -47,12 +43,6 @@ export async function askPermissionsNow(): Promise<void> {
     const known = await lookUpPermissions(account)
     if (isNewest()) moveSession({ status: 'signedIn', ...known })
   })
-}
-
-/** The account's owner has changed their profile: the greeting and forms show it at once. */
-export function followProfile({ name, img }: { name: string; img: string }): void {
-  const account = signedInAccount()
-  if (account) moveSession({ status: 'signedIn', ...account, displayName: name, photoURL: img })
 }
 
 async function begin(): Promise<void> {

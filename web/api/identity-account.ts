@@ -1,7 +1,7 @@
 /** What the identity provider does for an account besides signing in and out. Only the pages that ask for it load it. */
 import type { SocialProvider } from '#contract/shop.ts'
 import { accessToken } from '#web/api/access-token.ts'
-import { mustBePerson, type Person } from '#web/api/identity-provider.ts'
+import { type Person, personIn } from '#web/api/identity-provider.ts'
 import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
 import { inBase } from '#web/lazy/base.ts'
 
@@ -133,4 +133,14 @@ async function asMyself<T>(call: () => Promise<T>): Promise<T> {
 
 export async function signUp(newcomer: { name: string; email: string; password: string }): Promise<Person> {
   return mustBePerson(await ask('sign-up/email', newcomer))
+}
+
+export async function signIn(credentials: { email: string; password: string }): Promise<Person> {
+  return mustBePerson(await ask('sign-in/email', credentials))
+}
+
+function mustBePerson(answer: unknown): Person {
+  const person = personIn(answer)
+  if (!person) throw new Error('The identity provider did not say who signed in')
+  return person
 }

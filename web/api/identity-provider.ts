@@ -3,10 +3,6 @@ import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
 
 export type Person = { email: string; name: string; image: string | null; verified: boolean }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<Person> {
-  return mustBePerson(await ask('sign-in/email', credentials))
-}
-
 export async function signOut(): Promise<void> {
   await ask('sign-out', {})
 }
@@ -16,14 +12,8 @@ export async function whoIsSignedIn(): Promise<Person | undefined> {
   return personIn(await ask('get-session'))
 }
 
-/** Errors: one where the answer names nobody. */
-export function mustBePerson(answer: unknown): Person {
-  const person = personIn(answer)
-  if (!person) throw new Error('The identity provider did not say who signed in')
-  return person
-}
-
-function personIn(answer: unknown): Person | undefined {
+/** Undefined where the answer names nobody. */
+export function personIn(answer: unknown): Person | undefined {
   const user = fieldOf(answer, 'user')
   const email = fieldOf(user, 'email')
   if (typeof email !== 'string') return undefined

@@ -1,10 +1,14 @@
 import { enterAs } from '#web/account/session.ts'
-import { signUp } from '#web/api/identity-account.ts'
+import * as provider from '#web/api/identity-account.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
+
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await enterAs(await provider.signIn(credentials))
+}
 
 /** Makes an account and signs in to it. Errors: IdentityError, SIGNED_UP_ONLY where the account is there and the shop could not be entered. */
 export async function register(newcomer: { name: string; email: string; password: string }): Promise<void> {
-  const person = await signUp(newcomer)
+  const person = await provider.signUp(newcomer)
   try {
     await enterAs(person)
   } catch (cause) {
