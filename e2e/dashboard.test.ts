@@ -54,6 +54,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     /^Emails/,
     'Audit log',
     'Shop settings',
+    'Roles',
     'Ready to Sell',
     'Webhooks',
     'API Keys',
@@ -226,14 +227,14 @@ test('on a phone an admin’s page begins on the first screen: the menu folds to
   const fold = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button')
   await expect(shown).toHaveText([...first, 'Prices'])
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
-  await expect(fold).toHaveText('All 29 pages')
+  await expect(fold).toHaveText('All 30 pages')
   await fold.click()
-  await expect(shown).toHaveCount(31)
+  await expect(shown).toHaveCount(32)
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await shown.filter({ hasText: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(shown).toHaveText([...first, 'Audit log'])
   await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(shown).toHaveCount(31)
+  await expect(shown).toHaveCount(32)
   await expect(fold).toHaveCount(0)
 })

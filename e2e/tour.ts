@@ -187,6 +187,7 @@ export function tourOf({
       stop('export', 'Export', '/dashboard/export'),
       stop('webhooks', 'Webhooks', '/dashboard/webhooks'),
       stop('webhooks/:id', 'New webhook', '/dashboard/webhooks/new'),
+      stop('roles', 'Roles', '/dashboard/roles'),
       stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),

@@ -283,6 +283,7 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: () => ({ id: 'new' }),
   },
+  { name: 'roles', route: '/dashboard/roles', who: 'admin' },
   { name: 'api-keys', route: '/dashboard/api-keys', who: 'admin' },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {

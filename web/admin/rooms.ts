@@ -307,6 +307,15 @@ export const ROOMS = [
     },
   },
   {
+    address: 'roles',
+    title: t('admin.rooms.roles'),
+    permission: 'users.appoint',
+    group: 'Shop',
+    icon: 'user-round',
+    about: t('admin.rooms.whatStaffMayDo'),
+    pages: { '': 'roles/roles.tsx' },
+  },
+  {
     address: 'ready-to-sell',
     title: t('admin.rooms.readyToSell'),
     permission: 'settings.change',

@@ -23,6 +23,7 @@ import { Tag } from '#web/ui/icons/tag.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
 import { Undo } from '#web/ui/icons/undo.tsx'
 import { Upload } from '#web/ui/icons/upload.tsx'
+import { UserRound } from '#web/ui/icons/user-round.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
 import { Webhook } from '#web/ui/icons/webhook.tsx'
 
@@ -54,6 +55,7 @@ export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   'triangle-alert': TriangleAlert,
   undo: Undo,
   upload: Upload,
+  'user-round': UserRound,
   users: Users,
   webhook: Webhook,
 }

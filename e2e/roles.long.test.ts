@@ -1,0 +1,36 @@
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
+
+test('an owner makes a role, changes it and removes it, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/roles')
+  const roles = page.getByRole('list', { name: 'Roles' })
+  await expect(roles.getByRole('heading')).toContainText(['Owner', 'Packer'])
+  await expect(roles.getByRole('button', { name: 'Edit Owner' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText('What People Call It is required')).toBeVisible()
+  await page.getByLabel('What People Call It').fill('Night shift')
+  await page.getByLabel('Name for Programs').fill('Night Shift')
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText('Lower-case letters, digits and hyphens')).toBeVisible()
+  await page.getByLabel('Name for Programs').fill('night-shift')
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText('Choose at least one')).toBeVisible()
+  await page.getByRole('checkbox', { name: /orders\.ship$/ }).check()
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await readMessage(page, 'The role has been saved!', 'Night shift')
+
+  const made = roles.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Night shift' }) })
+  await expect(made).toContainText('night-shift, nobody has it')
+  await made.getByRole('button', { name: 'Edit Night shift' }).click()
+  await made.getByRole('checkbox', { name: /orders\.read/ }).check()
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await made.getByRole('button', { name: 'Save Role' }).click()
+  await readMessage(page, 'The role has been saved!', 'Night shift')
+  await made.getByText('2 permissions').click()
+  await made.getByRole('button', { name: 'Remove Night shift' }).click()
+  await answerAlert(page, 'Remove this role?', 'Night shift', 'Yes, remove it')
+  await readMessage(page, 'The role is gone!', '')
+  await expect(made).toHaveCount(0)
+})
