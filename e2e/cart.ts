@@ -23,6 +23,15 @@ export async function openOffice(browser: Browser, baseURL: string) {
   }
 }
 
+/** The shop's seller is in Germany from now on, and so in the EU. */
+export async function moveToGermany(browser: Browser, baseURL: string): Promise<void> {
+  const office = await openOffice(browser, baseURL)
+  const { seller } = await (await office.call('get', '/api/settings')).json()
+  const moved = { ...seller, country: 'DE', vatId: '' }
+  expect((await office.call('put', '/api/settings/seller', moved)).status()).toBe(200)
+  await office.close()
+}
+
 export const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart\b/ })
 export const card = (page: Page, tool: string) => page.getByRole('article', { name: tool })
 export const line = (page: Page, tool: string) => page.getByRole('listitem', { name: tool })

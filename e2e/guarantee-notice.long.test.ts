@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { addFromHome, newAccount, openOffice, SAW } from './cart.ts'
+import { addFromHome, moveToGermany, newAccount, SAW } from './cart.ts'
 import { expect, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -10,11 +10,7 @@ test('an owner uploads the notice of the legal guarantee with its words, and who
   browser,
   kerf,
 }) => {
-  const office = await openOffice(browser, kerf.address)
-  const { seller } = await (await office.call('get', '/api/settings')).json()
-  const moved = { ...seller, country: 'DE', vatId: '' }
-  expect((await office.call('put', '/api/settings/seller', moved)).status()).toBe(200)
-  await office.close()
+  await moveToGermany(browser, kerf.address)
 
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'admin@kerf.example', '/dashboard/settings/texts/guarantee')

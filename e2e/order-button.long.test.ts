@@ -1,4 +1,4 @@
-import { addFromHome, newAccount, openOffice, SAW } from './cart.ts'
+import { addFromHome, moveToGermany, newAccount, SAW } from './cart.ts'
 import { expect, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -9,11 +9,7 @@ test('in a shop in the EU the last button before an order says that one pays, in
   browser,
   kerf,
 }) => {
-  const office = await openOffice(browser, kerf.address)
-  const { seller } = await (await office.call('get', '/api/settings')).json()
-  const moved = { ...seller, country: 'DE', vatId: '' }
-  expect((await office.call('put', '/api/settings/seller', moved)).status()).toBe(200)
-  await office.close()
+  await moveToGermany(browser, kerf.address)
   await page.setViewportSize({ width: 360, height: 740 })
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const expectWords = async (english: string) => {
