@@ -5,6 +5,7 @@ import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, KnownEmail, Line } from '#contract/fields.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
+import { ROLE_NAME } from '#contract/role-names.ts'
 import { t } from '#messages/t.ts'
 
 const LONGEST = 40
@@ -12,7 +13,7 @@ const LONGEST = 40
 const RoleName = z
   .string()
   .max(LONGEST, { error: () => t('fields.atMostCharacters', { most: String(LONGEST) }) })
-  .regex(/^[a-z][a-z0-9_-]*$/, { error: () => t('admin.roles.nameIsAKey') })
+  .regex(ROLE_NAME, { error: () => t('admin.roles.nameIsAKey') })
 
 const Permissions = z
   .array(z.enum(ALL_PERMISSIONS))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ALL_PERMISSIONS, isPermission, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { ROLE_NAME } from '#contract/role-names.ts'
 import type { Role } from '#contract/roles.ts'
 import { t } from '#messages/t.ts'
 import { Checks } from '#web/admin/fields/checkbox-group.tsx'
@@ -89,5 +90,5 @@ export function RoleForm({ role, own, onSaved }: Props) {
 function nameProblem(name: string): string | null {
   const missing = required(t('admin.roles.nameForPrograms'))(name)
   if (missing) return missing
-  return /^[a-z][a-z0-9_-]*$/.test(name.trim()) ? null : t('admin.roles.nameIsAKey')
+  return ROLE_NAME.test(name.trim()) ? null : t('admin.roles.nameIsAKey')
 }
