@@ -9,8 +9,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
-import { listTexts } from '#server/shop/texts/read-text.ts'
-import { findText } from '#server/shop/texts/store.ts'
+import { latestSaved } from '#server/shop/texts/store.ts'
 
 /** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them. `saved`: the texts that an admin saved, in each language. */
 export type DutyFacts = {
@@ -42,13 +41,13 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
 }
 
 async function savedTexts(db: Db): Promise<DutyFacts['saved']> {
-  const checked = (await listTexts(db)).filter((text) => text.checked)
-  const entries = checked.map(async ({ name }) => {
-    const saved = await findText(db, name)
-    const others = Object.values(saved?.translations ?? {}).map((words) => words?.text ?? '')
-    return [name, [saved?.text ?? '', ...others]] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  const saved = await latestSaved(db)
+  return Object.fromEntries(
+    saved.map(({ name, text, translations }) => {
+      const others = Object.values(translations).map((words) => words?.text ?? '')
+      return [name, [text, ...others]]
+    }),
+  )
 }
 
 /** The notes of countries, by country and duty: `DE unit-price`. */

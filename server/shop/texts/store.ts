@@ -28,6 +28,12 @@ export async function findText(
   return row
 }
 
+/** The latest version of each text that an admin saved at least once. */
+export function latestSaved(db: Db): Promise<SavedText[]> {
+  const isSaved = sql`EXISTS (SELECT FROM texts s WHERE s.name = ${texts.name} AND s.saved_by IS NOT NULL)`
+  return db.selectDistinctOn([texts.name]).from(texts).where(isSaved).orderBy(texts.name, desc(texts.version))
+}
+
 /** The newest first, without their content. */
 export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
   const { version, title, savedBy, savedAt } = texts
