@@ -75,7 +75,7 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(() => run('npm run db:reset')).toThrow('there is no terminal to ask on')
     expect(run('npm run db:reset -- --yes')).toContain('the next start makes a new one. A backup of it is ')
   },
-  // Where psql is not installed it says so: `server/platform/commands/psql.test.ts`.
+  // Where psql is not installed it says so: `server/platform/commands/psql.long.test.ts`.
   'npm run psql': () => expect(scriptOf('psql')).toContain('commands/psql.ts'),
   'npm run backup': async () => {
     await fillWithDemo(data.DATA_DIR)
@@ -101,7 +101,7 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(run('npm run shots -- terms', `--into=${into}`)).toContain('1 of 1 pages in')
     expect(readdirSync(into)).toHaveLength(1 + 3 * 2)
   },
-  // It writes what is kept for good, once for each version; `releases/releases.test.ts` fills such a shop.
+  // It writes what is kept for good, once for each version; `releases/releases.long.test.ts` fills such a shop.
   'npm run release:keep': () => expect(scriptOf('release:keep')).toContain('releases/keep.config.ts'),
   // `npm run check` has looked at all the others.
   'npm run format': () => expect(run('npm run format -- package.json')).toContain('No fixes applied'),

@@ -27,7 +27,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     '`routes.ts` shows every address, `admin/rooms.ts` every room':
       'web/admin/rooms.test.ts: every page of the admin’s stands in the table',
     'a shop of every release, and the test that updates it':
-      'releases/releases.test.ts: a shop of every release is kept, the first among them',
+      'releases/releases.long.test.ts: a shop of every release is kept, the first among them',
   },
   'operations.md': {
     'a service that starts with the machine, TLS, backups every night.':
@@ -167,7 +167,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'a fault that returns every night costs no good backup.':
       'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
     'such a file is never deleted.':
-      'server/shop/backup/before-migrating.test.ts: the last five backups before updates are kept, and so are those that people made themselves; what a killed update left half is not',
+      'server/shop/backup/before-migrating.long.test.ts: the last five backups before updates are kept, and so are those that people made themselves; what a killed update left half is not',
     'every row and picture is compared': 'server/shop/backup/restore.test.ts: a backup %s is refused',
     'Restore what was kept where nobody else writes.': undefined,
   },
