@@ -12,6 +12,7 @@ export const DUTIES = [
   'oss',
   'imprint',
   'blades',
+  'claims',
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 
@@ -19,4 +20,4 @@ export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as
 export type DutyState = (typeof DUTY_STATES)[number]
 
 /** What duties ask of products, and products may not say. */
-export const LACKED = ['contents', 'maker'] as const
+export const LACKED = ['contents', 'maker', 'proof'] as const

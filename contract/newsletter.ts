@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
-import { Acknowledged, Email, Id, Inserted, Line, Text } from '#contract/fields.ts'
+import { Acknowledged, Email, Id, Inserted, Line, OptionalLine, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -14,7 +14,11 @@ const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
-const Written = z.strictObject({ subject: Line(150), words: Text(10_000) })
+const Written = z.strictObject({
+  subject: Line(150),
+  words: Text(10_000),
+  proof: OptionalLine(300).optional(),
+})
 export type WrittenIssue = z.infer<typeof Written>
 
 /** A newsletter. It is a draft until an admin starts to send it. */
@@ -22,6 +26,7 @@ const Issue = z.object({
   _id: Id,
   subject: z.string(),
   words: z.string().describe('Paragraphs with an empty line between them'),
+  proof: z.string().describe('The proof or the label of what it claims for the environment; empty: none'),
   writtenAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional().describe('Absent: a draft'),
   stoppedAt: z.iso.datetime().optional(),

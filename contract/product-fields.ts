@@ -181,6 +181,17 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.howMuchIsInAPiece'),
     placeholder: '250 ml',
   },
+  proof: {
+    kind: 'optional line',
+    label: t('admin.productFields.proofOfClaims'),
+    word: () => t('admin.productWords.proof'),
+    longest: 300,
+    about: 'The proof or the label of what its texts claim for the environment, such as FSC C012345',
+    detail: 20,
+    hint: t('admin.productFields.theProofOrLabel'),
+    placeholder: 'FSC C012345',
+    isPrivate: true,
+  },
   cost: {
     kind: 'optional dollars',
     label: t('admin.productFields.purchaseCost'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Line, Text, WholeNumber } from '#contract/fields.ts'
+import { Acknowledged, Line, OptionalLine, Text, WholeNumber } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
@@ -72,6 +72,7 @@ export const EditedText = z.object({
   title: z.string(),
   text: z.string(),
   translations: TranslationsOutput,
+  proof: z.string().optional().describe('The proof or the label of what it claims for the environment'),
   checked: z.boolean(),
   shown: Shown,
   versions: z.array(Version).describe('Newest first'),
@@ -98,6 +99,11 @@ export const texts = {
         title: Title,
         text: Words,
         translations: Translated,
+        proof: OptionalLine(300)
+          .optional()
+          .describe(
+            'The proof or the label of what it claims for the environment; empty: none. Without it, as it was',
+          ),
         version: z
           .int()
           .min(0)

@@ -5,6 +5,7 @@ import { attributesIn, type CataloguePlan } from '#server/catalogue/import/catal
 import { findProductsBy } from '#server/catalogue/import/catalogue-store.ts'
 import { atItsCell } from '#server/catalogue/import/cell-of.ts'
 import { type Checked, checkFields } from '#server/catalogue/import/check-fields.ts'
+import { claimWarnings } from '#server/catalogue/import/claim-warnings.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { judgeRelations, type NewRelations } from '#server/catalogue/import/judge-relations.ts'
 import type { Judging } from '#server/catalogue/import/judging.ts'
@@ -86,7 +87,7 @@ export async function judge(
     return {
       ...{ item, row, edit, stated },
       problems: [...item.problems, ...problems, ...place.problems, ...found, ...(problem ? [problem] : [])],
-      warnings: [...warnings, ...place.warnings, ...(warned ? [warned] : [])],
+      warnings: [...warnings, ...place.warnings, ...(warned ? [warned] : []), ...claimWarnings(item, edit)],
     }
   })
   const relations = await judgeRelations(tx, judging, items, matched)

@@ -91,6 +91,25 @@ test('a word that does not say whether a product is on sale, and a row with stoc
   expect(await managed('Clamp, 12 in')).toMatchObject({ state: 'draft' })
 })
 
+test('a new claim for the environment without a proof is a warning, once, and the product is imported', async () => {
+  const file = (words: string) =>
+    csvOf([
+      ['Product', 'Price', 'Qty', 'Words'],
+      ['Eco oil', '5', '1', words],
+    ])
+  const columns = { Product: 'name', Price: 'price', Qty: 'stock', Words: 'description' }
+  const { warned, refused } = await importText(db, 'columns', file('Sustainable and carbon neutral.'), {
+    columns,
+  })
+  expect(refused).toEqual([])
+  expect(warned).toEqual([
+    { line: 2, column: 'Words', reason: expect.stringMatching(/^Sustainable, carbon neutral: .*2024.825/) },
+  ])
+  expect(await managed('Eco oil')).toMatchObject({ description: 'Sustainable and carbon neutral.' })
+  const again = await importText(db, 'columns', file('Still sustainable and Sustainable.'), { columns })
+  expect(again.warned).toEqual([])
+})
+
 test('WooCommerce: of several categories all but the one that is taken, and those above it, are named', async () => {
   const file = csvOf([
     ['Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Categories'],

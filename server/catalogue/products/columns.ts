@@ -26,9 +26,20 @@ export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, Priv
 }
 
 export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateField> {
-  const { costCents, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs } = row
+  const {
+    proof,
+    costCents,
+    shelfPlace,
+    tracking,
+    reorderPoint,
+    reorderTarget,
+    beyond,
+    promisedOn,
+    beyondAs,
+  } = row
   const otherPrices = writeOtherPrices(row.otherPrices)
   return {
+    ...(proof !== null && { proof }),
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
     ...(tracking !== null && { tracking }),
@@ -106,6 +117,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
     contents: fields.contents ?? null,
+    proof: fields.proof ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,

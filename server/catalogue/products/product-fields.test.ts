@@ -30,6 +30,7 @@ const GAUGE = {
   weight: '6 oz',
   parcel: '12 in × 3 in × 2-1/2 in',
   contents: '0.75 l',
+  proof: 'FSC C012345',
   cost: 11.2,
   shelfPlace: 'A-04-2',
   tracking: 'batch',
@@ -72,10 +73,11 @@ test('every field of the table is taken when a product is added, and shown as it
     promise: PROMISE,
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
-  const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
+  const { state: _, proof, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
   const { beyond, promisedOn, beyondAs, otherPrices, translations, ...shown } = others
   expect(
     [
+      proof,
       cost,
       shelfPlace,
       tracking,
@@ -124,6 +126,7 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       weight: '1 lb',
       parcel: '',
       contents: '12 pieces',
+      proof: 'EU Ecolabel',
       cost: 12,
       shelfPlace: 'B-1',
       tracking: 'serial',

@@ -52,6 +52,7 @@ const product = fc.record({
   taxClass: optional(fc.constantFrom('reduced', 'zero')),
   weight: optional(fc.constantFrom('1.2 kg', '2 lb 3 oz', '850 g')),
   contents: optional(fc.constantFrom('250 ml', '0.02 m³', '500 g per 100 g', '12 pieces')),
+  proof: optional(word),
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),
   shelfPlace: optional(word),
   tracking: optional(fc.constantFrom('batch' as const, 'serial' as const)),

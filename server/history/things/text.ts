@@ -7,8 +7,8 @@ import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { type StartingText, startingText } from '#server/shop/texts/starting-texts.ts'
-import { findText, insertVersion } from '#server/shop/texts/store.ts'
+import { startingText } from '#server/shop/texts/starting-texts.ts'
+import { findText, insertVersion, type SavedText } from '#server/shop/texts/store.ts'
 
 /** Facts name versions, whose words are compared; taking back saves a new version with the words of before. */
 export const text: Thing<'text'> = {
@@ -31,7 +31,7 @@ export const text: Thing<'text'> = {
 async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<Fields> {
   const name = subject as TextName
   const latest = await findText(tx, name)
-  const now = latest ?? startingText(name)
+  const now = latest ?? asItCame(name)
   for (const version of [after?.version, before?.version]) {
     const said = await textOf(tx, name, Number(version))
     if (said && isSame(said, now)) return { version }
@@ -39,14 +39,19 @@ async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<F
   return { version: latest?.version ?? 0 }
 }
 
-const isSame = (one: StartingText, other: StartingText) =>
+type Words = Pick<SavedText, 'title' | 'text' | 'translations' | 'proof'>
+
+const asItCame = (name: TextName): Words => ({ ...startingText(name), proof: null })
+
+const isSame = (one: Words, other: Words) =>
   one.title === other.title &&
   one.text === other.text &&
+  one.proof === other.proof &&
   JSON.stringify(one.translations) === JSON.stringify(other.translations)
 
 /** Version 0 is the text that comes with the shop. */
 async function textOf(tx: Tx, name: TextName, version: number) {
-  return version === 0 ? startingText(name) : await findText(tx, name, version)
+  return version === 0 ? asItCame(name) : await findText(tx, name, version)
 }
 
 async function writeText({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
@@ -55,8 +60,8 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
   const said = await textOf(tx, name, Number(judgement.fields.version))
   const version = (await findText(tx, name))?.version ?? 0
   if (!said || editor.accountId === null) throw new Refusal('TEXT_CHANGED')
-  const { title, text, translations } = said
-  const words = { title, text, translations }
+  const { title, text, translations, proof } = said
+  const words = { title, text, translations, proof }
   const isStored = await insertVersion(tx, { name, ...words, version, savedBy: editor.accountId })
   if (!isStored) throw new Refusal('TEXT_CHANGED')
   const fact = { before: { version }, after: { version: version + 1 } }
@@ -67,7 +72,7 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
 async function said(db: Db, name: TextName, fields: Fields | null): Promise<Fields | null> {
   if (!fields) return null
   const version = Number(fields.version)
-  const { title, text, translations } =
-    (version === 0 ? undefined : await findText(db, name, version)) ?? startingText(name)
-  return { title, text, ...translated(translations) }
+  const { title, text, translations, proof } =
+    (version === 0 ? undefined : await findText(db, name, version)) ?? asItCame(name)
+  return { title, text, ...translated(translations), ...(proof && { proof }) }
 }

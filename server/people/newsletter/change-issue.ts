@@ -16,9 +16,10 @@ export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promi
 
 /** Saving a draft as it was records no fact: the form saves before each try and before sending. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
 export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
-  return onDraft(db, id, async (tx, { subject, words }) => {
+  return onDraft(db, id, async (tx, { subject, words, proof = '' }) => {
     const change = { before: { subject }, after: { subject: written.subject } }
-    if (subject !== written.subject || words !== written.words)
+    const isSame = subject === written.subject && words === written.words
+    if (!isSame || proof !== (written.proof ?? proof))
       await recordFact(tx, staff(admin), 'newsletter.changed', id, change)
     return changeDraft(tx, id, written)
   })

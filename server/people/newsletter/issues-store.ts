@@ -21,7 +21,7 @@ const count = (which: string) =>
 
 /** `sent` counts deleted e-mails too: sent ones are deleted after a month, and `deleteMails` subtracts the others. */
 const shown = {
-  ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words },
+  ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words, proof: newsletters.proof },
   ...{ writtenAt: newsletters.writtenAt, startedAt: newsletters.startedAt, stoppedAt: newsletters.stoppedAt },
   recipients: newsletters.recipients,
   sent: sql<number>`${newsletters.recipients} - ${count('m.sent_at IS NULL')}`,

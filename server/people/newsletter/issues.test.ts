@@ -37,6 +37,21 @@ async function sendAll(url: string): Promise<void> {
   await postDue(url)
 }
 
+test('a newsletter keeps the proof of what it claims where it is not named again, and readers are not sent it', async () => {
+  const server = await openPostOffice()
+  const id = await draft()
+  const write = (body: object) => kerf.call('PUT', path(id), { ...ISSUE, ...body }, ada)
+  expect(await read(id)).toMatchObject({ proof: '' })
+  expect(await write({ proof: 'FSC C012345' })).toMatchObject({ status: 200 })
+  expect(await write({ words: 'Our sustainable saws.' })).toMatchObject({ status: 200 })
+  expect(await read(id)).toMatchObject({ words: 'Our sustainable saws.', proof: 'FSC C012345' })
+  expect(await write({ proof: 'x'.repeat(301) })).toMatchObject({ status: 422 })
+  expect(await post(id, '/send')).toMatchObject({ status: 200 })
+  await sendAll(server.url)
+  expect(server.received).toHaveLength(3)
+  for (const { text } of server.received) expect(text).not.toContain('C012345')
+})
+
 test('a newsletter goes once to each who has confirmed, with a link and headers that end it, and the page counts', async () => {
   const server = await openPostOffice()
   const id = await draft()

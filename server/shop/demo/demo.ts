@@ -96,7 +96,7 @@ async function loadTexts(tx: Tx): Promise<void> {
   const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
   const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)
   for (const name of LEGAL_TEXTS) {
-    await insertVersion(tx, { name, version: 0, ...textOf(demoTexts, name), savedBy })
+    await insertVersion(tx, { name, version: 0, ...textOf(demoTexts, name), proof: null, savedBy })
   }
 }
 

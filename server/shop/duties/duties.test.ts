@@ -66,6 +66,49 @@ test('prices per unit are there once products say how much is in them', async ()
   await kerf.call('PUT', `/api/products/${id}`, { contents: '' }, ada)
 })
 
+test('claims for the environment are missing until their proof is named, in products and in texts', async () => {
+  const name = (id: string, fields: object) => kerf.call('PUT', `/api/products/${id}`, fields, ada)
+  const filtered = async () => {
+    const { body } = await kerf.call('GET', '/api/manage/products?size=100&lacks=proof', undefined, ada)
+    return Object(body).rows.map(({ _id }: { _id: string }) => _id)
+  }
+  const id = await kerf.product()
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+  expect(await of('claims', 'US')).toMatchObject({ state: 'not_applicable' })
+  for (const said of [
+    { productName: 'Klimaneutrales Öl' },
+    { productName: 'Oil', description: 'An eco-friendly oil.' },
+    { description: 'An oil.', translations: { de: { description: 'Ein ÖKOLOGISCHES Öl.' } } },
+    { translations: { de: null }, description: 'Huile respectueuse de l’environnement.' },
+  ]) {
+    expect(await name(id, said)).toMatchObject({ status: 200 })
+    expect(await of('claims')).toMatchObject({ state: 'missing', products: 1 })
+    expect(await filtered()).toEqual([id])
+  }
+  expect(await name(id, { proof: 'EU Ecolabel DE/044/001' })).toMatchObject({ status: 200 })
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+  expect(await filtered()).toEqual([])
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).not.toHaveProperty('proof')
+  expect(await name(id, { proof: 'x'.repeat(301) })).toMatchObject({
+    ...{ status: 422, body: { data: { issues: [{ path: ['proof'] }] } } },
+  })
+
+  const say = (text: object) =>
+    kerf.call('PUT', '/api/texts/returns', { title: 'Returns', text: 'We pack sustainably.', ...text }, ada)
+  await say({ version: 0 })
+  expect(await of('claims')).toMatchObject({
+    ...{ state: 'missing', link: '/dashboard/settings/texts/returns' },
+  })
+  await say({ version: 1, proof: 'Blue Angel' })
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+  await say({ version: 2, text: 'We still pack sustainably.' })
+  expect(await of('claims'), 'a text keeps its proof').toMatchObject({ state: 'done' })
+  await say({ version: 3, proof: '' })
+  expect(await of('claims')).toMatchObject({ state: 'missing' })
+  const { body } = await kerf.call('GET', '/api/manage/texts/returns?version=2', undefined, ada)
+  expect(body).toMatchObject({ proof: 'Blue Angel' })
+})
+
 test('statements are missing until an admin saved them, and the notice of the guarantee until it has its picture in each language', async () => {
   const save = async (name: string, body: object) =>
     kerf.call('PUT', `/api/texts/${name}`, { title: 'Title', ...body }, ada)

@@ -7,6 +7,7 @@ import type { Duty } from '#server/shop/duties/duty.ts'
 import { type DutyFacts, notesFor, readFacts } from '#server/shop/duties/store.ts'
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
+import { claims } from '#server/shop/duties/table/claims.ts'
 import { imprint } from '#server/shop/duties/table/imprint.ts'
 import { legalGuarantee } from '#server/shop/duties/table/legal-guarantee.ts'
 import { maker } from '#server/shop/duties/table/maker.ts'
@@ -29,6 +30,7 @@ const TABLE: Record<DutyName, Duty> = {
   oss,
   imprint,
   blades,
+  claims,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */

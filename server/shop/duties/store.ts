@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { claimsIn } from '#contract/claim-words.ts'
 import type { DutyName } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
+import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { dutiesElsewhere } from '#server/platform/db/tables/duties.ts'
@@ -11,14 +13,17 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them. `saved`: the texts that an admin saved, in each language. */
+/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them; `unproved`: that claim what they do not prove. `saved`: the texts that an admin saved, in each language;
+ * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
   rules: Pick<PriceRules, 'taxes' | 'unionSales'>
   products: number
   unmade: number
   measured: number
+  unproved: number
   saved: Partial<Record<TextName, string[]>>
+  unprovedTexts: TextName[]
 }
 
 export async function readFacts(db: Db): Promise<DutyFacts> {
@@ -29,25 +34,31 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       products: sql<number>`count(*)::int`,
       unmade: sql<number>`(count(*) FILTER (WHERE ${products.maker} IS NULL))::int`,
       measured: sql<number>`count(${products.contents})::int`,
+      unproved: sql<number>`(count(*) FILTER (WHERE ${isUnproved}))::int`,
     })
     .from(products)
     .where(isNull(products.archivedAt))
   return {
     settings,
     rules,
-    saved: await savedTexts(db),
-    ...(counted ?? { products: 0, unmade: 0, measured: 0 }),
+    ...(await savedTexts(db)),
+    ...(counted ?? { products: 0, unmade: 0, measured: 0, unproved: 0 }),
   }
 }
 
-async function savedTexts(db: Db): Promise<DutyFacts['saved']> {
-  const saved = await latestSaved(db)
-  return Object.fromEntries(
-    saved.map(({ name, text, translations }) => {
-      const others = Object.values(translations).map((words) => words?.text ?? '')
-      return [name, [text, ...others]]
-    }),
-  )
+async function savedTexts(db: Db): Promise<Pick<DutyFacts, 'saved' | 'unprovedTexts'>> {
+  const saved = (await latestSaved(db)).map(({ name, title, text, translations, proof }) => {
+    const others = Object.values(translations)
+    const said = [title, text, ...others.flatMap((words) => [words?.title, words?.text])]
+    return {
+      words: [name, [text, ...others.map((words) => words?.text ?? '')]] as const,
+      unproved: !proof && claimsIn(...said).length > 0 ? [name as TextName] : [],
+    }
+  })
+  return {
+    saved: Object.fromEntries(saved.map(({ words }) => words)),
+    unprovedTexts: saved.flatMap(({ unproved }) => unproved),
+  }
 }
 
 /** The notes of countries, by country and duty: `DE unit-price`. */

@@ -6,6 +6,7 @@ import type { ColumnField } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
 import { type KnownUser, knownUser } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -42,6 +43,7 @@ export function amongProducts({ show = 'current', category, maker, lacks }: Show
 
 function isLacking(what: (typeof LACKED)[number] | Language): SQL {
   if (what === 'contents' || what === 'maker') return isNull(products[what])
+  if (what === 'proof') return isUnproved as SQL
   return sql`${products.translations} -> ${what}::text ->> 'name' IS NULL`
 }
 

@@ -14,6 +14,7 @@ type TypedText = {
   title: string
   text: string
   translations?: GivenTranslations | undefined
+  proof?: string | undefined
   version: number
 }
 
@@ -35,12 +36,14 @@ export async function changeText(
     // Those of the starting text say what that says: they stay only where they are given.
     const had = latest?.translations ?? {}
     const translations = withTranslations(had, typed.translations)
+    const proof = (typed.proof ?? latest?.proof) || null
     const isSame =
       latest?.title === typed.title &&
       latest.text === typed.text &&
-      JSON.stringify(had) === JSON.stringify(translations)
+      JSON.stringify(had) === JSON.stringify(translations) &&
+      latest.proof === proof
     if (isSame && latest.version === typed.version) return
-    if (!(await insertVersion(tx, { ...typed, translations, savedBy: admin.id })))
+    if (!(await insertVersion(tx, { ...typed, translations, proof, savedBy: admin.id })))
       throw new Refusal('TEXT_CHANGED')
     const { name, version } = typed
     await recordFact(tx, staff(admin), 'text.changed', name, {

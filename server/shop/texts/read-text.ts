@@ -32,6 +32,7 @@ export async function readVersion(db: Db, name: TextName, version?: number): Pro
     title,
     text,
     translations,
+    ...(saved?.proof && { proof: saved.proof }),
     checked: isChecked(versions),
     shown: isShown(name),
     versions: versions.map(shownVersion),

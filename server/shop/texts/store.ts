@@ -49,11 +49,12 @@ export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
 /** False if `version` is not the latest. */
 export async function insertVersion(
   tx: Tx,
-  { name, version, title, text, translations, savedBy }: Omit<SavedText, 'savedAt'>,
+  { name, version, title, text, translations, proof, savedBy }: Omit<SavedText, 'savedAt'>,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    INSERT INTO ${texts} (name, version, title, text, translations, saved_by)
-    SELECT ${name}, ${version + 1}::int, ${title}, ${text}, ${JSON.stringify(translations)}::jsonb, ${savedBy}::uuid
+    INSERT INTO ${texts} (name, version, title, text, translations, proof, saved_by)
+    SELECT ${name}, ${version + 1}::int, ${title}, ${text}, ${JSON.stringify(translations)}::jsonb,
+      ${proof}, ${savedBy}::uuid
     WHERE ${version}::int = (SELECT coalesce(max(t.version), 0) FROM ${texts} t WHERE t.name = ${name})
     ON CONFLICT DO NOTHING RETURNING version`)
   return rows.length > 0

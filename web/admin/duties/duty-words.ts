@@ -14,6 +14,7 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   oss: t('admin.duties.oss'),
   imprint: t('admin.duties.imprint'),
   blades: t('admin.duties.blades'),
+  claims: t('admin.duties.claims'),
 }
 
 /** How duties stand, in the order of the page. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Issue } from '#contract/newsletter.ts'
 import { t } from '#messages/t.ts'
+import { ClaimProof } from '#web/admin/fields/claim-proof.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -19,7 +20,10 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Then = 'save' | 'try' | 'send'
 
-const LABELS = { subject: t('admin.mail.subject'), words: t('admin.mail.text') }
+const LABELS = {
+  ...{ subject: t('admin.mail.subject'), words: t('admin.mail.text') },
+  proof: t('admin.fields.proofOfClaims'),
+}
 
 /** Writes a draft. What is tried or sent is saved first: what goes out is what stands here. */
 export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; confirmed: number }) {
@@ -28,9 +32,10 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   const navigate = useNavigate()
   const [subject, setSubject] = useState(issue?.subject ?? '')
   const [words, setWords] = useState(issue?.words ?? '')
+  const [proof, setProof] = useState(issue?.proof ?? '')
   const [then, setThen] = useState<Then>('save')
-  const [saved, setSaved] = useState({ subject, words })
-  const leave = useUnsaved(() => subject !== saved.subject || words !== saved.words)
+  const [saved, setSaved] = useState({ subject, words, proof })
+  const leave = useUnsaved(() => subject !== saved.subject || words !== saved.words || proof !== saved.proof)
   const saveOwn = useOwnChanges({
     first: saved,
     readNow: async () => (issue ? browserApi.newsletter.issue({ id: issue._id }) : undefined),
@@ -41,14 +46,14 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   async function submit(): Promise<void> {
     const draft: { id?: string } = { id: issue?._id }
     const isSaved = await send(() =>
-      saveOwn({ subject, words }, async () => {
-        if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words })
-        else draft.id = (await browserApi.newsletter.write({ subject, words })).insertedId
+      saveOwn({ subject, words, proof }, async () => {
+        if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words, proof })
+        else draft.id = (await browserApi.newsletter.write({ subject, words, proof })).insertedId
       }),
     )
     if (!isSaved || !draft.id) return
     const id = draft.id
-    setSaved({ subject, words })
+    setSaved({ subject, words, proof })
     if (then === 'send') await sendToAll(id)
     else {
       const [error] = then === 'try' ? await safe(browserApi.newsletter.tryOut({ id })) : [null]
@@ -101,6 +106,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
         >
           <p className="mt-1.5 text-sm text-soft">{t('admin.mail.anEmptyLineBeginsA')}</p>
         </TextArea>
+        <ClaimProof texts={[subject, words]} proof={proof} onChange={setProof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="quiet" busy={sending} onClick={() => setThen('save')}>
             {t('admin.mail.saveDraft')}

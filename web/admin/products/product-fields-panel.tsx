@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { FieldKind } from '#contract/field-kinds.ts'
 import { FORM_FIELDS, type FormField, PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
@@ -14,13 +14,15 @@ type Props = {
   img: string
   onImg: (img: string) => void
   onUploading: (uploading: boolean) => void
+  /** Below the description. */
+  children: ReactNode
 }
 
 const rowOf = (name: FormField) => PRODUCT_FIELDS[name].row
 const IN_ROWS = FORM_FIELDS.toSorted((a, b) => rowOf(a) - rowOf(b))
 
 /** The fields of the specification's form, and the article number. */
-export function ProductFieldsPanel({ product, img, onImg, onUploading }: Props) {
+export function ProductFieldsPanel({ product, img, onImg, onUploading, children }: Props) {
   const [pieces, setPieces] = useState(product)
   return (
     <div className="border border-line bg-sheet">
@@ -43,7 +45,9 @@ export function ProductFieldsPanel({ product, img, onImg, onUploading }: Props) 
                 name={name}
                 value={product[name]}
                 onPieces={(typed) => setPieces({ ...pieces, [name]: typed })}
-              />
+              >
+                {name === 'description' && children}
+              </ProductField>
             )}
             {name === 'aviQuantity' && (
               <div role="status" className="empty:hidden sm:col-span-2">
@@ -64,16 +68,23 @@ const KEYBOARD: Partial<Record<FieldKind, 'decimal' | 'numeric'>> = {
   stars: 'decimal',
 }
 
-type FieldProps = { name: FormField; value: string | undefined; onPieces: (typed: string) => void }
+type FieldProps = {
+  name: FormField
+  value: string | undefined
+  onPieces: (typed: string) => void
+  children: ReactNode
+}
 
 /** A field as the table of product fields describes it. */
-function ProductField({ name, value, onPieces }: FieldProps) {
+function ProductField({ name, value, onPieces, children }: FieldProps) {
   const { label, kind, hint, placeholder, longest, initial } = productField(name)
   const field = { name, defaultValue: value ?? initial, problem: problemOf(name) }
   if (kind === 'text')
     return (
       <div className="sm:col-span-2">
-        <TextArea label={label} maxLength={longest ?? 0} {...field} />
+        <TextArea label={label} maxLength={longest ?? 0} {...field}>
+          {children}
+        </TextArea>
       </div>
     )
   return (

@@ -5,6 +5,7 @@ import { writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
 import { askedBy } from '#web/admin/categories/category-paths.ts'
+import { ClaimWarning } from '#web/admin/fields/claim-proof.tsx'
 import { PictureList } from '#web/admin/fields/picture-list.tsx'
 import { TranslatedTexts, useFurtherLanguages } from '#web/admin/fields/translated-texts.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
@@ -41,6 +42,10 @@ type Tree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
 /** What differs in the sections below the fields of the specification. */
 export type Extra = MoreChange
 
+/** What it says for the environment, and the proof of it. */
+const CLAIMING = ['productName', 'description', 'proof'] as const
+type Claiming = Record<(typeof CLAIMING)[number], string | undefined>
+
 type Props = {
   product?: ManagedProduct
   tree: Tree
@@ -66,6 +71,10 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
   const uploading = mainUploading || picturesUploading || filesUploading
   const isTranslated = useFurtherLanguages().length > 0
   const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? writeNumber(product.price) : ''))
+  const [claims, setClaims] = useState<Partial<Claiming>>(() => ({
+    ...{ productName: product?.productName, description: product?.description, proof: product?.proof },
+    ...draft?.texts,
+  }))
   const [agreed, setAgreed] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   useDraft(form, more)
@@ -98,7 +107,10 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
       onFormSubmit={submit}
       onInput={({ target }) => {
         isTyped.current = true
-        if (target instanceof HTMLInputElement && target.name === 'price') setPrice(target.value)
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+        const { name, value } = target
+        if (name === 'price') setPrice(value)
+        if (CLAIMING.some((one) => one === name)) setClaims((now) => ({ ...now, [name]: value }))
       }}
       className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -113,7 +125,12 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
           }))
         }
         onUploading={setMainUploading}
-      />
+      >
+        <ClaimWarning
+          texts={[claims.productName, claims.description, ...Object.values(more.texts)]}
+          proof={claims.proof ?? ''}
+        />
+      </ProductFieldsPanel>
       {isTranslated && (
         <ProductSection
           title={t('admin.products.inOtherLanguages')}

@@ -14,7 +14,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Props = { text: EditedText; latest: number }
 
 /** A version that is no longer shown. Restoring it saves its words as the newest version; nothing is lost. */
-export function OldText({ text: { name, version, title, text, translations }, latest }: Props) {
+export function OldText({ text: { name, version, title, text, translations, proof = '' }, latest }: Props) {
   const { sending, save } = useSaving(noFields)
   const navigate = useNavigate()
   const editor = `/dashboard/settings/texts/${name}`
@@ -22,7 +22,7 @@ export function OldText({ text: { name, version, title, text, translations }, la
   async function restore(): Promise<void> {
     const restored = t('admin.settings.ofHasBeenRestored', { version: versionName(version), title })
     const all = Object.fromEntries(allLanguages.map((tag) => [tag, translations?.[tag] ?? null]))
-    const words = { name, title, text, translations: all }
+    const words = { name, title, text, proof, translations: all }
     const saved = await save(() => browserApi.texts.change({ ...words, version: latest }), restored)
     if (saved) await navigate(editor)
   }

@@ -3,6 +3,7 @@ import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
 import { parts, t } from '#messages/t.ts'
+import { ClaimProof } from '#web/admin/fields/claim-proof.tsx'
 import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
@@ -21,15 +22,23 @@ import { Words } from '#web/ui/words.tsx'
 type Typed = { title: string; text: string } & TypedTexts
 
 /** Changes a text; below it stands how shoppers will read it. */
-export function TextForm({ text: { name, version, title, text, translations } }: { text: EditedText }) {
+export function TextForm({
+  text: { name, version, title, text, translations, proof: named },
+}: {
+  text: EditedText
+}) {
   const { sending, problems, save } = useSaving()
   const [typed, setTyped] = useState({ text, lang: '' })
   const [texts, setTexts] = useState(() => textsOf(translations))
+  const [first, setFirst] = useState({ title, text })
+  const [proof, setProof] = useState(named ?? '')
   const isTyped = useRef(false)
   useUnsaved(() => isTyped.current)
 
   function follow({ target }: FormEvent<HTMLFormElement>): void {
     isTyped.current = true
+    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return
+    if (target.name in first) setFirst((now) => ({ ...now, [target.name]: target.value }))
     if (target instanceof HTMLTextAreaElement) setTyped({ text: target.value, lang: target.lang })
   }
 
@@ -41,7 +50,7 @@ export function TextForm({ text: { name, version, title, text, translations } }:
 
   async function submit(form: Typed): Promise<void> {
     const change = async () => {
-      await browserApi.texts.change({ ...sentTexts(form), name, version })
+      await browserApi.texts.change({ ...sentTexts(form), proof, name, version })
       isTyped.current = false
     }
     await save(change, t('admin.settings.hasBeenSaved', { title: form.title }))
@@ -81,6 +90,11 @@ export function TextForm({ text: { name, version, title, text, translations } }:
           </p>
         </div>
         <TranslatedTexts thing="text" texts={texts} onChange={setTexts} />
+        <ClaimProof
+          texts={[first.title, first.text, ...Object.values(texts)]}
+          proof={proof}
+          onChange={setProof}
+        />
         <TextPicture />
         <FormEnd button={t('admin.settings.saveText')} sending={sending} />
       </Form>

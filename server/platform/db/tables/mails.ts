@@ -24,6 +24,8 @@ export const newsletters = pgTable('newsletters', {
   id: uuid().primaryKey().defaultRandom(),
   subject: text().notNull(),
   words: text().notNull(),
+  /** For what it claims for the environment. Readers are not shown it. */
+  proof: text().notNull().default(''),
   writtenAt: now(),
   startedAt: moment(),
   stoppedAt: moment(),

@@ -68,6 +68,8 @@ export const products = pgTable(
     parcelHeight: bigint({ mode: 'number' }),
     /** As `tidyContents` writes them: `250 ml`. */
     contents: text(),
+    /** A proof or label for what its texts claim for the environment; null: none is named. Only staff are shown it. */
+    proof: text(),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
     /** Only staff are shown it. */

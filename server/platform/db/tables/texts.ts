@@ -11,6 +11,8 @@ export const texts = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     translations: translations(),
+    /** For what it claims for the environment; null: none is named. */
+    proof: text(),
     savedBy: uuid().references(() => users.id),
     savedAt: now(),
   },
