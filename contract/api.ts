@@ -26,6 +26,7 @@ import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
+import { operators } from '#contract/operators.ts'
 import { edits } from '#contract/order-edits.ts'
 import { orderLinks } from '#contract/order-links.ts'
 import { orders } from '#contract/orders.ts'
@@ -96,6 +97,7 @@ export const contract = {
   exchanges,
   recalls,
   suppliers,
+  operators,
   purchases,
   reorder,
   stockTakes,

@@ -20,6 +20,8 @@ export type FieldKind =
   | 'weight'
   | 'parcel'
   | 'contents'
+  | 'optional text'
+  | 'pictograms'
   | 'price tiers'
   | 'other prices'
   | 'pictures'

@@ -2,10 +2,21 @@ import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Day } from '#contract/days.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
-import { Line, Numeric, OptionalLine, Picture, Pieces, Price, priceWords, Text } from '#contract/fields.ts'
+import {
+  Line,
+  Numeric,
+  OptionalLine,
+  OptionalText,
+  Picture,
+  Pieces,
+  Price,
+  priceWords,
+  Text,
+} from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { OTHER_PRICES_PROBLEM, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
+import { pictogramsProblem, tidyPictograms } from '#contract/pictograms.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
@@ -55,6 +66,8 @@ export const OUTPUT = {
   weight: optionalText,
   parcel: optionalText,
   contents: optionalText,
+  'optional text': optionalText,
+  pictograms: optionalText,
   'price tiers': optionalText,
   'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
@@ -129,6 +142,14 @@ export const INPUT = {
       .describe(about),
   contents: ({ about = '' }: ProductField) =>
     emptyOr(60, tidyContents, contentsProblem).optional().describe(about),
+  'optional text': ({ longest = 0, about = '' }: ProductField) =>
+    OptionalText(longest)
+      .nullable()
+      .transform((text) => text || null)
+      .optional()
+      .describe(about),
+  pictograms: ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, tidyPictograms, pictogramsProblem).optional().describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>

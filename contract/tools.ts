@@ -3,11 +3,12 @@ import { openCall } from '#contract/call.ts'
 import { ProductQuestion } from '#contract/contact.ts'
 import { AskedCurrency, Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { ProductOperator } from '#contract/operators.ts'
 import { DocumentOutput } from '#contract/product-document-list.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ProductReviews } from '#contract/reviews.ts'
-import { NameLang } from '#contract/translations.ts'
+import { NameLang, OwnLang } from '#contract/translations.ts'
 import { UnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
 
@@ -85,6 +86,11 @@ export const Tool = Product.extend({
     .describe('The mass of a piece as it is sent and the sides of its parcel, in both systems'),
   family: Family.optional(),
   documents: z.array(DocumentOutput).describe('PDF files in order'),
+  operators: z
+    .array(ProductOperator)
+    .optional()
+    .describe('Who made it, imported it and answers for it in the European Union'),
+  warningsLang: OwnLang.describe('The language of its warnings, where it is not the one of the reply'),
   accessories: z.array(ToolCard),
   spareParts: z.array(ToolCard),
   fits: z.array(ToolCard).describe('What it fits, or is a spare part of'),

@@ -3,7 +3,7 @@ import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 
 /** The texts of each thing that may be written in further languages, with the most characters of each. */
 export const TRANSLATED = {
-  product: { name: 255, description: 5000, imgAlt: 300 },
+  product: { name: 255, description: 5000, imgAlt: 300, warnings: 2000 },
   category: { name: 80, description: 2000 },
   attribute: { name: 80 },
   option: { label: 80 },

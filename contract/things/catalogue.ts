@@ -62,6 +62,15 @@ export const CATALOGUE = {
       'attribute.removed': { act: 'remove attribute', words: () => t('admin.acts.attributeRemoved') },
     },
   },
+  operator: {
+    filter: () => t('admin.acts.filterOperators'),
+    page: () => '/dashboard/operators',
+    verbs: {
+      'operator.added': { act: 'add operator', words: () => t('admin.acts.operatorAdded') },
+      'operator.changed': { act: 'change operator', words: () => t('admin.acts.operatorChanged') },
+      'operator.removed': { act: 'remove operator', words: () => t('admin.acts.operatorRemoved') },
+    },
+  },
   import: {
     filter: () => t('admin.acts.filterImports'),
     page: pageOfOne('import'),

@@ -11,6 +11,7 @@ import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-
 import { guestRequests } from '#testing/rights/guest-requests.ts'
 import { homeRequests } from '#testing/rights/home-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
+import { operatorRequests } from '#testing/rights/operator-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
 import { peopleRequests } from '#testing/rights/people-requests.ts'
@@ -53,6 +54,7 @@ export const requests: Requests<string> = {
   ...purchaseRequests,
   ...placeRequests,
   ...peopleRequests,
+  ...operatorRequests,
   ...roleRequests,
   ...homeRequests,
   ...ownerRequests,

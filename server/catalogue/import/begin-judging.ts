@@ -7,6 +7,7 @@ import type { Judging } from '#server/catalogue/import/judging.ts'
 import type { OpenFile, Part } from '#server/catalogue/import/open-file.ts'
 import { lookUpFamilies } from '#server/catalogue/import/place-in-catalogue.ts'
 import type { ImportRow } from '#server/catalogue/import/store.ts'
+import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
 /** `origin`: of this shop, if it is known. */
@@ -19,7 +20,7 @@ export async function newJudging(
   { kinds, slugs, refusedSlugs, sharing }: OpenFile,
   { mayAdd, origin }: Who,
 ): Promise<Judging> {
-  const plan = createPlan(await listCategories(tx), await listAttributes(tx), mayAdd)
+  const plan = createPlan(await listCategories(tx), await listAttributes(tx), await listOperators(tx), mayAdd)
   const taken = { sku: new Map(), gtin: new Map(), slug: new Map(), product: new Map() }
   const freed = { sku: new Set<string>(), gtin: new Set<string>() }
   const known = { plan, kinds, origin, slugs, refusedSlugs, sharing }

@@ -15,6 +15,7 @@ import type { CategoryRow } from '#server/catalogue/categories/store.ts'
 import type { Kind } from '#server/catalogue/import/attribute-kinds.ts'
 import { cutTo } from '#server/catalogue/import/clean-text.ts'
 import { keyOf } from '#server/catalogue/import/records.ts'
+import type { NewOperator, OperatorRow } from '#server/catalogue/operators/operators-store.ts'
 import type { FamilyRow } from '#server/catalogue/products/families-store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 
@@ -29,6 +30,7 @@ export type Added = {
   attributes: StoredAttribute[]
   options: AddedOption[]
   families: PlannedFamily[]
+  operators: OperatorRow[]
 }
 
 export type CataloguePlan = {
@@ -37,6 +39,7 @@ export type CataloguePlan = {
   /** By slug. Families of the shop are looked up when a file names them. */
   families: Map<string, PlannedFamily>
   familiesById: Map<string, PlannedFamily>
+  operators: OperatorRow[]
   added: Added
   mayAdd: boolean
   inForce: Map<string, Attribute[]>
@@ -44,11 +47,12 @@ export type CataloguePlan = {
 
 const MOST_OPTIONS = 200
 const LONGEST_NAME = 80
-const nothing = (): Added => ({ categories: [], attributes: [], options: [], families: [] })
+const nothing = (): Added => ({ categories: [], attributes: [], options: [], families: [], operators: [] })
 
 export function createPlan(
   tree: CategoryRow[],
   attributes: StoredAttribute[],
+  operators: OperatorRow[],
   mayAdd: boolean,
 ): CataloguePlan {
   return {
@@ -56,6 +60,7 @@ export function createPlan(
     attributes,
     families: new Map(),
     familiesById: new Map(),
+    operators,
     added: nothing(),
     mayAdd,
     inForce: new Map(),
@@ -221,4 +226,12 @@ export function addFamily(plan: CataloguePlan, family: Omit<PlannedFamily, 'id'>
   keepFamily(plan, added)
   plan.added.families.push(added)
   return added
+}
+
+export function addOperator(plan: CataloguePlan, operator: NewOperator): void {
+  const none = { tradeName: null, postcode: null, email: null, form: null, phone: null }
+  const lists = { makerOf: [], importerOf: [], responsibleFor: [] }
+  const row = { ...none, ...lists, createdAt: new Date(), ...operator, id: randomUUID() }
+  plan.operators.push(row)
+  plan.added.operators.push(row)
 }

@@ -2,25 +2,32 @@
 import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { WrittenOperator } from '#contract/operators.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { TRANSLATED } from '#contract/translated.ts'
 import { type Translations, TranslationsInput, withTranslations } from '#contract/translations.ts'
 import { hasUnseen, unseenProblem } from '#contract/unseen.ts'
+import { t } from '#messages/t.ts'
 import { namesakeOf, namesakeWords } from '#server/catalogue/categories/attribute.ts'
 import { pathOf } from '#server/catalogue/categories/category.ts'
 import {
   addAttribute,
   addCategory,
   addFamily,
+  addOperator,
   type CataloguePlan,
 } from '#server/catalogue/import/catalogue-plan.ts'
 import { translationsIn } from '#server/catalogue/import/check-fields.ts'
 import type { Definition } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
+import { columnsOf, operatorProblems } from '#server/catalogue/operators/operator.ts'
+import type { NewOperator } from '#server/catalogue/operators/operators-store.ts'
+import { operatorIn } from '#server/history/export/operator-lines.ts'
 
 export function define(plan: CataloguePlan, row: Definition): Remark | undefined {
   if (row.kind === 'category') return defineCategory(plan, row)
   if (row.kind === 'attribute') return defineAttribute(plan, row)
+  if (row.kind === 'operator') return defineOperator(plan, row)
   return defineFamily(plan, row)
 }
 
@@ -33,13 +40,15 @@ const SCHEMAS = {
   family: TranslationsInput('family'),
 }
 
+type Translated = Exclude<Definition, { kind: 'operator' }>
+
 /** What is empty or cannot be taken is left out: the name in the first language is there. */
-function translationsOf({ kind, translations = [] }: Definition): Translations {
+function translationsOf({ kind, translations = [] }: Translated): Translations {
   const own = translations.filter(({ name }) => name in TRANSLATED[kind])
   return withTranslations({}, translationsIn(own, SCHEMAS[kind], []).translations)
 }
 
-const MAY_NOT = 'You may not add categories or attributes'
+const MAY_NOT = 'You may not add categories, attributes or operators'
 
 function nameProblem(row: Definition, slug: string): Remark | undefined {
   if (!isSlug(slug))
@@ -130,5 +139,22 @@ function defineFamily(plan: CataloguePlan, row: Of<'family'>): Remark | undefine
     choices: choices.flatMap((id) => id ?? []),
     translations: translationsOf(row),
   })
+  return undefined
+}
+
+function defineOperator(plan: CataloguePlan, row: Of<'operator'>): Remark | undefined {
+  if (plan.operators.some(({ slug }) => slug === row.slug)) return undefined
+  const problem = nameProblem(row, row.slug)
+  if (problem) return problem
+  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  const typed = WrittenOperator.safeParse({ ...operatorIn(row.lines), name: row.name })
+  const [issue] = typed.error?.issues ?? []
+  if (!typed.data) return wrong(row, 'operator', `${issue?.path.join('.')}: ${issue?.message}`)
+  const operator = { ...(columnsOf(typed.data) as NewOperator), slug: row.slug }
+  if (plan.operators.some(({ name }) => name.toLowerCase() === row.name.toLowerCase()))
+    return wrong(row, 'productName', t('admin.operators.nameIsTaken', { name: row.name }))
+  const [other] = operatorProblems(plan.operators, operator)
+  if (other) return wrong(row, 'operator', other.message)
+  addOperator(plan, operator)
   return undefined
 }

@@ -35,7 +35,7 @@ export type Item = {
   warnings: Remark[]
 }
 
-/** A row of our own file that is no product: a category, an attribute or a family, which products may need. */
+/** A row of our own file that is no product: a category, an attribute, a family or an operator, which products may need. */
 export type Definition = {
   place: number
   line: number
@@ -65,6 +65,7 @@ export type Definition = {
       translatedOptions: { tag: Language; text: string }[]
     }
   | { kind: 'family'; slug: string; name: string; choices: string[] }
+  | { kind: 'operator'; slug: string; name: string; lines: string }
 )
 
 /** `remarks`: about rows that are no product, and were left out. */

@@ -15,6 +15,7 @@ import { placeInCatalogue } from '#server/catalogue/import/place-in-catalogue.ts
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 import { type ShownChanges, takeOutOldStocks } from '#server/catalogue/import/stated-stock.ts'
 import { type Taken, takenNumbers } from '#server/catalogue/import/taken-numbers.ts'
+import { namedOperators } from '#server/catalogue/operators/operator.ts'
 import { stateOf } from '#server/catalogue/products/columns.ts'
 import { readDocuments } from '#server/catalogue/products/documents-store.ts'
 import { type PlannedEdit, planEdit } from '#server/catalogue/products/edit/plan.ts'
@@ -59,7 +60,10 @@ export async function judge(
   const placed = await placeInCatalogue(tx, judging, items, matched)
   const changing = items.map((item, index) => {
     const row = rows.get(matched[index]?.id ?? '')
-    return { item, row, ...changeOf(item, row) }
+    const { change, problems, warnings } = changeOf(item, row)
+    const made = namedOperators(judging.plan.operators, change)
+    const unknown = made.problems.map((problem) => atItsCell(item, problem))
+    return { item, row, warnings, change: { ...change, ...made.named }, problems: [...problems, ...unknown] }
   })
   const stocks = await takeOutOldStocks(tx, changing, shown)
   const planned = changing.map(({ item, row, change, problems, warnings }, index) => {

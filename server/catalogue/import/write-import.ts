@@ -7,6 +7,8 @@ import { type CataloguePlan, type PlannedFamily, takeAdded } from '#server/catal
 import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'
 import { queuePictures } from '#server/catalogue/import/picture-store.ts'
+import { fieldsOf } from '#server/catalogue/operators/operator.ts'
+import { insertOperators } from '#server/catalogue/operators/operators-store.ts'
 import { type Editor, writeEdits } from '#server/catalogue/products/edit/many.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
 import { putRelations, type RelationList, readRelations } from '#server/catalogue/products/relations-store.ts'
@@ -72,7 +74,11 @@ async function writeAdded(
     added.categories.map(({ createdAt: _, changedAt: __, ...category }) => category),
   )
   const attributes = await insertAttributes(tx, added.attributes)
+  const operators = await insertOperators(tx, added.operators)
   const facts: NewFact[] = [
+    ...operators.map((row): NewFact => {
+      return { verb: 'operator.added', subject: row.id, change: { after: fieldsOf(row) } }
+    }),
     ...categories.map((row): NewFact => {
       return { verb: 'category.added', subject: row.id, change: { after: factOf(row) } }
     }),

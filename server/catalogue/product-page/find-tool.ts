@@ -1,6 +1,8 @@
 import { isSlug } from '#contract/slugs.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
+import { shownOperators } from '#server/catalogue/operators/operator.ts'
+import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import { shownTool } from '#server/catalogue/product-page/shown-tool.ts'
 import {
   type Elsewhere,
@@ -28,20 +30,23 @@ export async function findTool(
   const row = await findBySlug(db, slug)
   if (row && slug !== typed) return { elsewhere: { slug, since: 'for good' } }
   if (row) {
-    const [details, successor, reviews, questions] = await Promise.all([
+    const [details, operators, successor, reviews, questions] = await Promise.all([
       readDetails(db, row),
+      listOperators(db),
       currentSuccessor(db, row.id),
       reviewsOfProduct(db, row.id),
       questionsAbout(db, row.id),
     ])
+    const made = shownOperators(operators, row)
     const alone = row.archivedAt || details.sizes.some(({ id }) => id === row.id) ? [] : [row]
     const reductions = currency ? new Map() : await findReductions(db, [...alone, ...details.sizes])
+    const told = { reviews, questions, ...(made.length > 0 && { operators: made }) }
     const priced = {
       ...details,
       sizes: details.sizes.map((one) => pricedIn(one, currency)),
       related: details.related.map((one) => pricedIn(one, currency)),
     }
-    return { tool: shownTool(pricedIn(row, currency), priced, successor, { reviews, questions }, reductions) }
+    return { tool: shownTool(pricedIn(row, currency), priced, successor, told, reductions) }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

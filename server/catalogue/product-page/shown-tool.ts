@@ -12,16 +12,16 @@ import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
-import { said } from '#server/platform/db/said.ts'
+import { langOf, said } from '#server/platform/db/said.ts'
 
 type Reductions = ReadonlyMap<string, Reduced>
 
-/** `successor`: the product on sale that took its place. `told`: what buyers and the shop say of it. */
+/** `successor`: the product on sale that took its place. `told`: what buyers and the shop say of it, and who made it. */
 export function shownTool(
   row: ProductRow,
   details: Details,
   successor: Related | undefined,
-  told: Pick<Tool, 'reviews' | 'questions'>,
+  told: Pick<Tool, 'reviews' | 'questions' | 'operators'>,
   reductions: Reductions,
 ): Tool {
   const reduced = reductions.get(row.id)
@@ -36,6 +36,7 @@ export function shownTool(
     values:
       own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,
     available: isAvailable(row),
+    warningsLang: row.warnings === null ? undefined : langOf(row, 'warnings'),
     unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
     attributes: own.map(attributeOf),

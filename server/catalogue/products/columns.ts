@@ -38,8 +38,12 @@ export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateFi
     beyondAs,
   } = row
   const otherPrices = writeOtherPrices(row.otherPrices)
+  const { madeBy, importedBy, responsible } = row
   return {
     ...(proof !== null && { proof }),
+    ...(madeBy !== null && { madeBy }),
+    ...(importedBy !== null && { importedBy }),
+    ...(responsible !== null && { responsible }),
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
     ...(tracking !== null && { tracking }),
@@ -80,6 +84,8 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
       parcelWidth !== null &&
       parcelHeight !== null && { parcel: writeParcel([parcelLength, parcelWidth, parcelHeight]) }),
     ...(row.contents !== null && { contents: row.contents }),
+    ...(row.warnings !== null && { warnings: row.warnings }),
+    ...(row.pictograms !== null && { pictograms: row.pictograms }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
     }),
@@ -118,6 +124,11 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     ...{ parcelLength, parcelWidth, parcelHeight },
     contents: fields.contents ?? null,
     proof: fields.proof ?? null,
+    warnings: fields.warnings ?? null,
+    pictograms: fields.pictograms ?? null,
+    madeBy: fields.madeBy ?? null,
+    importedBy: fields.importedBy ?? null,
+    responsible: fields.responsible ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,

@@ -31,6 +31,11 @@ const GAUGE = {
   parcel: '12 in × 3 in × 2-1/2 in',
   contents: '0.75 l',
   proof: 'FSC C012345',
+  warnings: 'The pin is sharp.\nKeep it from children.',
+  pictograms: 'W022, M009',
+  madeBy: 'holt-gauges',
+  importedBy: 'north-sea-tools',
+  responsible: 'north-sea-tools',
   cost: 11.2,
   shelfPlace: 'A-04-2',
   tracking: 'batch',
@@ -51,6 +56,10 @@ const GAUGE = {
 
 await makeCategory(kerf.db, 'gauges', [{ code: 'beam', kind: 'measure', dimension: 'length' }])
 await makeCategory(kerf.db, 'marking', [{ code: 'beam-2', kind: 'text' }])
+for (const name of ['Holt Gauges', 'North Sea Tools']) {
+  const of = { street: '1 Quay', city: 'Emden', country: 'DE', email: 'safety@tools.example' }
+  expect((await kerf.call('POST', '/api/manage/operators', { name, ...of }, ada)).status).toBe(201)
+}
 const { status, body: added } = await kerf.call('POST', '/api/products', GAUGE, ada)
 expect(status, JSON.stringify(added)).toBe(201)
 const id = Object(added).insertedId
@@ -74,7 +83,8 @@ test('every field of the table is taken when a product is added, and shown as it
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
   const { state: _, proof, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
-  const { beyond, promisedOn, beyondAs, otherPrices, translations, ...shown } = others
+  const { beyond, promisedOn, beyondAs, otherPrices, translations, ...rest } = others
+  const { madeBy, importedBy, responsible, ...shown } = rest
   expect(
     [
       proof,
@@ -88,6 +98,9 @@ test('every field of the table is taken when a product is added, and shown as it
       beyondAs,
       otherPrices,
       translations,
+      madeBy,
+      importedBy,
+      responsible,
     ],
     'for staff alone',
   ).not.toContain(undefined)
@@ -127,6 +140,11 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       parcel: '',
       contents: '12 pieces',
       proof: 'EU Ecolabel',
+      warnings: 'Sharp.',
+      pictograms: 'm009',
+      madeBy: 'north sea tools',
+      importedBy: 'holt-gauges',
+      responsible: '',
       cost: 12,
       shelfPlace: 'B-1',
       tracking: 'serial',

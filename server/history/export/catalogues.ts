@@ -1,6 +1,7 @@
 import { spokenBy } from '#contract/language-fields.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { allLanguages, type Language } from '#messages/languages.ts'
+import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import { managedProducts } from '#server/catalogue/products/catalogue-fields.ts'
 import type { Catalogue } from '#server/history/export/product-rows.ts'
 import { readProductsAfter, usedAttributes, usedLanguages } from '#server/history/export/store.ts'
@@ -33,6 +34,7 @@ export async function catalogueNow(db: Db): Promise<Catalogue> {
   const tree = await atOnce(db, readTree)
   return {
     ...tree,
+    operators: await listOperators(db),
     used: await usedAttributes(db),
     languages: await furtherLanguages(db, tree, await usedLanguages(db)),
     products: productsNow(db),
@@ -56,7 +58,9 @@ export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
     was: (await readPast(tx, at)).was,
   }))
   const languages = await furtherLanguages(db, was, tags)
-  return { ...was, used, languages, products: productsAt(db, at, ids) }
+  // Those of today: one that was removed since is not among them.
+  const operators = await listOperators(db)
+  return { ...was, operators, used, languages, products: productsAt(db, at, ids) }
 }
 
 async function* productsAt(db: Db, at: Date, ids: string[]): AsyncGenerator<ManagedProduct[]> {

@@ -3,9 +3,9 @@ import { allLanguages, type Language } from '#messages/languages.ts'
 
 /** The columns of Kerf's own file of products beside their fields. The import reads what the export writes. */
 
-/** Of categories, attributes and families, beside those that products have, too. */
+/** Of categories, attributes, families and operators, beside those that products have, too. */
 export const OF_DEFINITIONS = [
-  ...['choices', 'kind', 'dimension', 'filterable', 'options', 'shopifyId', 'googleId'],
+  ...['choices', 'kind', 'dimension', 'filterable', 'options', 'operator', 'shopifyId', 'googleId'],
 ]
 /** The stock with which a row was exported, beside the one that may be changed. */
 export const EXPORTED = 'exportedQuantity'

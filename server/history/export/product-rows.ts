@@ -6,6 +6,8 @@ import { TRANSLATED } from '#contract/translated.ts'
 import type { Translations } from '#contract/translations.ts'
 import type { Language } from '#messages/languages.ts'
 import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
+import type { OperatorRow } from '#server/catalogue/operators/operators-store.ts'
+import { operatorLines } from '#server/history/export/operator-lines.ts'
 import {
   EXPORTED,
   OF_DEFINITIONS,
@@ -19,6 +21,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 export type Catalogue = Tree & {
   used: Set<string>
   languages: Language[]
+  operators: OperatorRow[]
   products: AsyncIterable<ManagedProduct[]>
 }
 
@@ -28,7 +31,7 @@ type Cells = Record<string, string>
 
 /** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. */
 export async function* productRows(
-  { categories, attributes, families, used, languages, products }: Catalogue,
+  { categories, attributes, families, operators, used, languages, products }: Catalogue,
   origin: string,
 ): AsyncGenerator<string> {
   const tree = inOrder(categories)
@@ -61,6 +64,11 @@ export async function* productRows(
         ...{ type: 'family', slug, productName: name, choices: choices.join(', ') },
         ...translatedCells(translations),
       }),
+    )
+    .join('')
+  yield operators
+    .map((one) =>
+      line({ type: 'operator', slug: one.slug, productName: one.name, operator: operatorLines(one) }),
     )
     .join('')
   for await (const part of products)

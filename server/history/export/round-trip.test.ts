@@ -7,6 +7,7 @@ import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { insertAttribute, type NewOptionRow } from '#server/catalogue/categories/attributes-store.ts'
 import { insertCategory } from '#server/catalogue/categories/store.ts'
 import { importText } from '#server/catalogue/import/testing.ts'
+import { insertOperators } from '#server/catalogue/operators/operators-store.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
 import { insertProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
@@ -53,6 +54,10 @@ const product = fc.record({
   weight: optional(fc.constantFrom('1.2 kg', '2 lb 3 oz', '850 g')),
   contents: optional(fc.constantFrom('250 ml', '0.02 m³', '500 g per 100 g', '12 pieces')),
   proof: optional(word),
+  warnings: optional(text),
+  pictograms: optional(fc.constantFrom('M004', 'W022, M003')),
+  madeBy: optional(fc.constant('kestrel-toolworks')),
+  responsible: optional(fc.constantFrom('kestrel-toolworks', 'finch')),
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),
   shelfPlace: optional(word),
   tracking: optional(fc.constantFrom('batch' as const, 'serial' as const)),
@@ -93,8 +98,14 @@ const catalogue = fc.record({
 })
 type Catalogue = typeof catalogue extends fc.Arbitrary<infer Of> ? Of : never
 
+const REACHED = { street: 'Werkstr. 1: Hof', city: 'Köln', country: 'DE', form: 'https://a.example/x?y=1' }
+const OPERATORS = [
+  { slug: 'kestrel-toolworks', name: 'Kestrel Toolworks', ...REACHED, makerOf: ['Kestrel', 'A: b, c'] },
+  { slug: 'finch', name: '=Finch', ...REACHED, postcode: '50667', phone: '+49 30 1234' },
+]
+
 async function clear(db: Db): Promise<void> {
-  await db.execute(sql`TRUNCATE products, categories, families, old_slugs, facts, imports CASCADE`)
+  await db.execute(sql`TRUNCATE products, operators, categories, families, old_slugs, facts, imports CASCADE`)
 }
 
 /** Fills a shop as nothing but the catalogue's own stores can. Sizes of a family differ in their size. */
@@ -178,6 +189,7 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
         },
       }
     })
+    await insertOperators(tx, OPERATORS)
     await insertProducts(
       tx,
       rows.map(({ columns }) => columns),

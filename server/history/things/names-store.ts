@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { oldSlugs } from '#server/platform/db/tables/catalogue.ts'
 import { attributeOptions, attributes, categories, families } from '#server/platform/db/tables/categories.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { operators } from '#server/platform/db/tables/operators.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -44,6 +45,11 @@ export async function nameCategories(
 export async function nameFamilies(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, name: text } = families
   return byId(await db.select({ id, text }).from(families).where(inArray(id, ids)))
+}
+
+export async function nameOperators(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name: text } = operators
+  return byId(await db.select({ id, text }).from(operators).where(inArray(id, ids)))
 }
 
 export async function nameSuppliers(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {

@@ -5,6 +5,7 @@ import { coupon } from '#server/history/things/coupon.ts'
 import { family } from '#server/history/things/family.ts'
 import { home } from '#server/history/things/home.ts'
 import { NOT_TAKEN_BACK } from '#server/history/things/not-taken-back.ts'
+import { operator } from '#server/history/things/operator.ts'
 import { priceList } from '#server/history/things/price-list.ts'
 import { priceRules } from '#server/history/things/price-rules.ts'
 import { product } from '#server/history/things/product.ts'
@@ -30,6 +31,7 @@ export const THINGS: Record<ThingName, Thing> = {
     coupon,
     supplier,
     terms,
+    operator,
   },
   'price rules': priceRules,
   'price list': priceList,

@@ -3,6 +3,7 @@ import type { ShopSettings } from '#contract/shop.ts'
 import { createCategoriesApi } from '#server/catalogue/categories/api.ts'
 import { createFamiliesApi } from '#server/catalogue/families/api.ts'
 import { createImportsApi } from '#server/catalogue/import/api.ts'
+import { createOperatorsApi } from '#server/catalogue/operators/api.ts'
 import { createToolsApi } from '#server/catalogue/product-page/api.ts'
 import { createProductsApi } from '#server/catalogue/products/api.ts'
 import { createStockPlacesApi } from '#server/catalogue/products/stock-places-api.ts'
@@ -167,6 +168,7 @@ export function createCalls(
     exchanges: createExchangesApi(shop),
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),
+    operators: createOperatorsApi({ db }),
     purchases: createPurchasesApi({ db }),
     reorder: createReorderApi({ db }),
     stockTakes: createStockTakesApi({ db }),

@@ -1,4 +1,4 @@
-/** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute or family. */
+/** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute, family or operator. */
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import type { TranslatedThing } from '#contract/translated.ts'
@@ -62,7 +62,7 @@ export const kerf: Format = {
 }
 
 const TRANSLATED_HEADING = new RegExp(
-  `^(?:productName|name|description|imgAlt|options):(?:${allLanguages.join('|')})$`,
+  `^(?:productName|name|description|imgAlt|warnings|options):(?:${allLanguages.join('|')})$`,
   'i',
 )
 
@@ -71,7 +71,10 @@ function readRow(row: Row, file: FileFacts): ReadGroup {
   if (type === '' || type === 'product') return { items: [itemOf(row, file)] }
   const definition = definitionOf(type, row, file)
   if (definition) return { items: [], definitions: [definition] }
-  return { items: [], refused: [at(row.cell('type'), 'One of: product, category, attribute, family')] }
+  return {
+    items: [],
+    refused: [at(row.cell('type'), 'One of: product, category, attribute, family, operator')],
+  }
 }
 
 type Columns = { has(column: string): boolean; values: string[] }
@@ -189,6 +192,7 @@ function definitionOf(type: string, row: Row, file: FileFacts): Definition | und
       .filter((code) => code !== '')
     return { ...named, kind: 'family', choices }
   }
+  if (type === 'operator') return { ...named, kind: 'operator', lines: text('operator') }
   if (type !== 'attribute') return undefined
   const rest = {
     of: text('kind'),

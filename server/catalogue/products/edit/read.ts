@@ -1,4 +1,6 @@
 import type { ProductDocument } from '#contract/product-document-list.ts'
+import { namedOperators, namesOperator } from '#server/catalogue/operators/operator.ts'
+import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import { stateOf } from '#server/catalogue/products/columns.ts'
 import { readDocuments } from '#server/catalogue/products/documents-store.ts'
 import type { EditProblem, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
@@ -49,10 +51,12 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
   const inForce = await attributesInForce(tx, [
     ...new Set(found.flatMap(({ categoryId }) => categoryId ?? [])),
   ])
+  const operators = edits.some(({ change }) => namesOperator(change)) ? await listOperators(tx) : []
   const read = found.map(({ edit, row, slug, categoryId }) => {
     const after = categories.get(categoryId ?? '')
+    const { named, problems } = namedOperators(operators, edit.change)
     return {
-      ...edit,
+      ...{ ...edit, change: { ...edit.change, ...named } },
       ...(row && { row }),
       values: values.get(edit.id ?? '') ?? new Map(),
       documents: documents.get(edit.id ?? '') ?? [],
@@ -63,7 +67,7 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
       },
       categoryId,
       inForce: inForce.get(categoryId ?? '') ?? [],
-      problems: [...missing(edit, row), ...unknownCategory(slug, categoryId)],
+      problems: [...missing(edit, row), ...unknownCategory(slug, categoryId), ...problems],
     }
   })
   const notAsked = await readNotAsked(tx, read)

@@ -20,6 +20,7 @@ import type { Tracking } from '#contract/product-kinds.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
 import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { moment, now, translations } from '#server/platform/db/tables/columns.ts'
+import { operators } from '#server/platform/db/tables/operators.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
 export type ProductPicture = { img: string; alt: string }
@@ -70,6 +71,13 @@ export const products = pgTable(
     contents: text(),
     /** A proof or label for what its texts claim for the environment; null: none is named. Only staff are shown it. */
     proof: text(),
+    /** Its own operators, by their slugs; null: those of its maker. */
+    madeBy: text().references(() => operators.slug),
+    importedBy: text().references(() => operators.slug),
+    responsible: text().references(() => operators.slug),
+    /** Of the codes of contract/pictograms.ts, with commas between. */
+    pictograms: text(),
+    warnings: text(),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
     /** Only staff are shown it. */
