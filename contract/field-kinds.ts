@@ -22,6 +22,8 @@ export type FieldKind =
   | 'contents'
   | 'optional text'
   | 'pictograms'
+  | 'optional age'
+  | 'handover'
   | 'price tiers'
   | 'other prices'
   | 'pictures'

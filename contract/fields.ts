@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_YEARS } from '#contract/age.ts'
 import {
   decimalsProblem,
   isExactAmount,
@@ -129,6 +130,13 @@ export function Pieces(least: number) {
       .max(MOST_PIECES, { error: tooManyPieces }),
   )
 }
+
+const ageProblem = { error: () => t('fields.anAge', { most: String(MOST_YEARS) }) }
+
+/** An age in whole years. */
+export const Years = Numeric(ageProblem.error).pipe(
+  z.int(ageProblem).min(1, ageProblem).max(MOST_YEARS, ageProblem),
+)
 
 /** Amounts are read by the currency of the shop in which they are sent. */
 const exact = [isExactAmount, { error: () => decimalsProblem() }] as const

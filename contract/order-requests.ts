@@ -3,7 +3,7 @@ import { TypedAddress } from '#contract/address-fields.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
 import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { AskedCurrency, Id, Line, OptionalLine, Pieces, Text, Total } from '#contract/fields.ts'
+import { AskedCurrency, Id, Line, OptionalLine, Pieces, Text, Total, Years } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
@@ -21,6 +21,11 @@ export const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 
 /** Pieces that are asked for, those among them that are promised beyond the shelf. */
 export const PromisedLine = WantedLine.extend({ promisedOn: PromisedOn })
+
+/** The least age in years that a buyer declares. */
+export const DeclaredAge = Years.optional().describe(
+  'The buyer declares to be so many years old or older: at least what the products ask, where `declareAge` of GET /shop has the country',
+)
 
 /** Whom to call about an order, and where it goes as a text. */
 export const OrderPhone = withProblem(Line(40), phoneProblem)
@@ -51,6 +56,7 @@ export const PlaceOrder = z
     phone: OrderPhone,
     address: OrderAddress.optional(),
     deliveryAddress: TypedAddress.optional(),
+    declaredAge: DeclaredAge,
     customFields: GivenValues.optional().describe(
       'What the shop asks besides, by the ids of `orderFields` in GET /shop',
     ),

@@ -76,6 +76,10 @@ export const Order = z.object({
   deliveryDates: ArrivalDates.optional(),
   phone: z.string(),
   business: OrderBusiness.optional().describe('Absent where it was not ordered for a business'),
+  declaredAge: z
+    .int()
+    .optional()
+    .describe('Whoever ordered declared to be so many years old or older; absent where nobody asked'),
   customFields: z.array(CustomValue).optional().describe('What stands in the fields that the shop added'),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,

@@ -5,7 +5,7 @@ import { guardedCall } from '#contract/call.ts'
 import { AskedCurrency, Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
-import { OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
+import { DeclaredAge, OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
 import { PRICE_WISHES, Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -74,6 +74,7 @@ export const phoneOrders = {
           totalPrice: Total.optional().describe('Amount, as the quote said; PRICE_CHANGED if it is another'),
           quoteVersion: Line(100).optional(),
           poNumber: OptionalLine(60).optional(),
+          declaredAge: DeclaredAge,
           phone: OrderPhone,
           address: OrderAddress.optional(),
           deliveryAddress: TypedAddress.optional(),

@@ -239,6 +239,25 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.whoAnswersForIt'),
     isPrivate: true,
   },
+  leastAge: {
+    kind: 'optional age',
+    label: t('admin.productFields.leastAge'),
+    word: () => t('admin.productWords.leastAge'),
+    about: 'The age in years from which it is sold, such as 18; without one anybody may buy it',
+    detail: 35,
+    hint: t('admin.productFields.ageFromWhich'),
+    placeholder: '18',
+  },
+  handover: {
+    kind: 'handover',
+    label: t('admin.productFields.handover'),
+    word: () => t('admin.productWords.handover'),
+    about:
+      'adult: it is handed over to an adult only; blade: so, too, as a bladed product, which its parcel says; without one, to anybody',
+    detail: 36,
+    hint: t('admin.productFields.typeAdultOrBlade'),
+    placeholder: 'adult',
+  },
   cost: {
     kind: 'optional dollars',
     label: t('admin.productFields.purchaseCost'),

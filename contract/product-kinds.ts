@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { HANDOVERS, type Handover, MOST_YEARS } from '#contract/age.ts'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Day } from '#contract/days.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
@@ -12,6 +13,7 @@ import {
   Price,
   priceWords,
   Text,
+  Years,
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { OTHER_PRICES_PROBLEM, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
@@ -68,6 +70,8 @@ export const OUTPUT = {
   contents: optionalText,
   'optional text': optionalText,
   pictograms: optionalText,
+  'optional age': ({ about = '' }: ProductField) => z.int().optional().describe(about),
+  handover: ({ about = '' }: ProductField) => z.enum(HANDOVERS).optional().describe(about),
   'price tiers': optionalText,
   'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
@@ -150,6 +154,15 @@ export const INPUT = {
       .describe(about),
   pictograms: ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tidyPictograms, pictogramsProblem).optional().describe(about),
+  'optional age': ({ about = '' }: ProductField) =>
+    z
+      .union([z.null(), z.literal('').transform(() => null), Years], {
+        error: () => t('fields.anAge', { most: String(MOST_YEARS) }),
+      })
+      .optional()
+      .describe(about),
+  handover: ({ about = '' }: ProductField) =>
+    OptionalLine(20).nullable().transform(readHandover).optional().describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>
@@ -178,6 +191,13 @@ export const INPUT = {
       .optional()
       .describe(about),
   translations: () => TranslationsInput('product'),
+}
+
+function readHandover(line: string | null, context: z.core.$RefinementCtx): Handover | null {
+  const typed = line?.toLowerCase() ?? ''
+  const found = HANDOVERS.find((one) => one === typed)
+  if (!found && typed !== '') context.addIssue(t('fields.oneOfAdultBlade'))
+  return found ?? null
 }
 
 function readPromiseKind(

@@ -42,6 +42,7 @@ function valueSchema(field: SettingField): z.ZodType {
         .toUpperCase()
         .refine((typed) => readField(field, typed) !== undefined, words)
     case 'words':
+    case 'countries':
     case 'iban':
     case 'bic':
       return z

@@ -1,4 +1,5 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
+import { countryName } from '#contract/addresses.ts'
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
@@ -14,6 +15,7 @@ type Kind =
   | { kind: 'time of day' }
   | { kind: 'time zone' }
   | { kind: 'currency' }
+  | { kind: 'countries' }
   | { kind: 'number prefix' }
   | { kind: 'digits'; shortest: number; longest: number }
   | { kind: 'words'; longest: number }
@@ -33,6 +35,11 @@ type ValueOf<Field> = Field extends { kind: 'switch' }
       : string
 /** The values of fields by their names. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+/** The codes of a list as it is kept or typed: `DE, AT`. */
+export const countriesIn = (list: string): string[] => [
+  ...new Set(list.split(/[\s,;]+/).filter((code) => code !== '')),
+]
 
 const NUMBER_PREFIX = /^$|^(?=[A-Z0-9])[A-Z0-9-]{0,11}[A-Z-]$/
 
@@ -56,6 +63,8 @@ export function wordsOf(field: SettingField): string {
       return t('admin.settingFields.aTimeOfTheDay')
     case 'currency':
       return CURRENCY_PROBLEM
+    case 'countries':
+      return t('admin.settingFields.codesOfCountries')
     case 'time zone':
       return t('admin.settingFields.theNameOfATime')
     case 'digits':
@@ -89,6 +98,12 @@ export function readField(field: SettingField, typed: string): boolean | number 
       return TIME_OF_DAY.test(typed.trim()) ? typed.trim() : undefined
     case 'currency':
       return findCurrency(typed.trim().toUpperCase())?.code
+    case 'countries': {
+      const codes = countriesIn(typed.toUpperCase())
+      return codes.every((code) => code.length === 2 && countryName(code) !== code)
+        ? codes.join(', ')
+        : undefined
+    }
     case 'time zone':
       return isTimeZone(typed.trim()) ? typed.trim() : undefined
     case 'digits': {
@@ -229,6 +244,29 @@ export const ORDER_FIELDS = {
     label: t('admin.settingFields.oneCanOrderWithoutAn'),
     about: 'Whether one can order without an account, as a guest',
     hint: t('admin.settingFields.fromTheCartWithName'),
+  },
+  declareAgeIn: {
+    kind: 'countries',
+    label: t('admin.settingFields.declareAgeIn'),
+    about:
+      'The countries, such as DE, AT, in which it is enough that a buyer declares the age of a product: the order is placed with that declaration alone',
+    hint: t('admin.settingFields.codesOfCountriesWhere'),
+    placeholder: 'DE, AT',
+  },
+  ageAtSale: {
+    kind: 'words',
+    longest: 120,
+    label: t('admin.settingFields.ageAtSale'),
+    about:
+      'How the shop checks the age of who buys a bladed product in the UK, such as the name of a service',
+    hint: t('admin.settingFields.howAgeIsChecked'),
+  },
+  ageAtDelivery: {
+    kind: 'words',
+    longest: 120,
+    label: t('admin.settingFields.ageAtDelivery'),
+    about: 'How the age is checked at the door where a bladed product is delivered in the UK',
+    hint: t('admin.settingFields.byWhomAgeIsChecked'),
   },
 } as const satisfies SettingFields
 

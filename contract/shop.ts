@@ -74,6 +74,13 @@ export const ShopSettings = z.object({
     .literal(true)
     .optional()
     .describe('Where the seller is in the EU: that press says so, if the owner gave it no words'),
+  declareAge: z
+    .object({
+      countries: z.array(z.string()).describe('Where it goes: ISO 3166-1 alpha-2'),
+      elsewhere: z.boolean().describe('Whether it is, too, of an order that names no country'),
+    })
+    .optional()
+    .describe('Where the age of a product is declared before it is ordered; absent where nobody is asked'),
   business: z.boolean().describe('Whether customers can order for a business'),
   demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),

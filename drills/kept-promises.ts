@@ -31,6 +31,7 @@ export async function putOnSale(db: Db): Promise<string> {
       returnDays: 14,
       keepDocumentsYears: 10,
       button: '',
+      ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },
     })
     return recordProduct(tx, { productName: 'Claw hammer', ...LOOKS, aviQuantity: 1_000_000 })
   })

@@ -127,6 +127,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     language: null,
     business: null,
     customFields: null,
+    declaredAge: null,
   },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',

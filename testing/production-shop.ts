@@ -36,6 +36,7 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
       returnDays: 14,
       keepDocumentsYears: 10,
       button: '',
+      ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },
     }),
   ) // counted, as in any shop
   return {

@@ -142,6 +142,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
         returnDays: 14,
         keepDocumentsYears: 10,
         button: '',
+        ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },
       }),
     )
   const { log = createLog('silent'), isDraining } = wanted

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ageWords } from '#contract/age.ts'
 import { formatCents, toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { parts, t } from '#messages/t.ts'
@@ -46,6 +47,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
             <Measures>{name}</Measures>
           )}
         </h2>
+        <AgeNote product={product} />
         {priced && (
           <p className="mt-1 text-sm text-soft tabular-nums">
             <Words
@@ -89,6 +91,11 @@ export function CartLineRow({ line, priced, typed }: Props) {
       </div>
     </li>
   )
+}
+
+function AgeNote({ product }: Pick<CartLine, 'product'>) {
+  const words = product && ageWords(product)
+  return words ? <p className="mt-1 text-sm text-note">{words}</p> : null
 }
 
 function nameOf({ product }: CartLine): string {

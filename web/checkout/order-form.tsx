@@ -11,6 +11,7 @@ import type { Order } from '#web/checkout/use-order.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
 import { WishFields } from '#web/prices/wish-fields.tsx'
+import { AgeDeclaration } from '#web/quantities/age-declaration.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,6 +62,7 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
           <CustomInputs {...order.asked} isAsked />
           {children}
           <TotalChanged currency={order.quote?.currency} sent={order.sentTotal} now={total} />
+          <AgeDeclaration of={order.ages} problem={problems.declaredAge} />
           {BeforeOrder && <BeforeOrder order={order} />}
           <LegalLinks place="order" />
           {whyNot && <p className="text-sm text-soft">{whyNot}</p>}

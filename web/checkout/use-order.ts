@@ -9,6 +9,7 @@ import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { useWishes } from '#web/prices/order-options.ts'
 import { type QuotedLine, sent, useQuote } from '#web/prices/use-quote.ts'
 import { promisedOf } from '#web/quantities/promised.ts'
+import { useDeclaredAge } from '#web/quantities/use-declared-age.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 type Ordered = {
@@ -47,6 +48,10 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
   const quoted = useQuote(piecesOf(priced), wishes, prices !== undefined)
   const address = useOrderAddress(email, prices, wishes, wish)
   const collected = isCollected(wishes, quoted)
+  const ages = useDeclaredAge(
+    lines.flatMap(({ product }) => product ?? []),
+    wishes.country,
+  )
   const inTheWay = prices && obstacleTo(prices, wishes, quoted)
   const isQuoted = prices !== undefined && priced.length > 0
   const quote = isQuoted ? quoted.quote : undefined
@@ -78,7 +83,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
     // Another tab, a price or a change that failed may have altered it since: only what was in sight is ordered.
     if (JSON.stringify(wanted) === JSON.stringify(wantedOf(await linesNow()))) {
       const to = address ? !collected && { deliveryAddress: address.address } : { address: written }
-      const order = { ...wanted, ...buying.sent, phone, ...to, ...asked.sent }
+      const order = { ...wanted, ...buying.sent, phone, ...to, ...asked.sent, ...ages.sent }
       const guest = isGuest ? { guestName, guestEmail } : undefined
       const outcome = await placeOrder(order, guest)
       if (outcome === 'placed' && !collected) await address?.keepInBook()
@@ -102,6 +107,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
       address,
       collected,
       asked,
+      ages,
       problems,
       sending,
       submit,

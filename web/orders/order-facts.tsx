@@ -47,6 +47,9 @@ export function OrderFacts({ order, buyer, children }: Props) {
           {value}
         </Fact>
       ))}
+      {order.declaredAge && (
+        <Fact label={t('age.name')}>{t('orders.declaredToBe', { age: order.declaredAge })}</Fact>
+      )}
       {children}
       {order.transactionId && (
         <Fact label={t('orders.transactionId')} className="sm:col-span-2">

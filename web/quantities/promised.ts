@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import { number, t } from '#messages/t.ts'
 
-export type Sold = Pick<Product, 'aviQuantity' | 'promise'>
+export type Sold = Pick<Product, 'aviQuantity' | 'promise' | 'leastAge' | 'handover'>
 
 /** The day that an order of so many pieces has to name; undefined where all of them are available. */
 export const promisedOf = ({ aviQuantity, promise }: Sold, quantity: number): string | undefined =>

@@ -13,6 +13,7 @@ export type ShopFacts = ShopSign &
     | 'guests'
     | 'button'
     | 'obligesToPay'
+    | 'declareAge'
     | 'measures'
     | 'languages'
     | 'timeZone'

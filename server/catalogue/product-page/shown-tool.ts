@@ -1,3 +1,4 @@
+import { ageWords } from '#contract/age.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
@@ -6,6 +7,7 @@ import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { shownUnitPrice } from '#contract/unit-price.ts'
+import { t } from '#messages/t.ts'
 import { mayFit } from '#server/catalogue/product-page/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
@@ -39,7 +41,7 @@ export function shownTool(
     warningsLang: row.warnings === null ? undefined : langOf(row, 'warnings'),
     unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
-    attributes: own.map(attributeOf),
+    attributes: [...own.map(attributeOf), ...ageOf(row)],
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
     ...{ path, documents },
@@ -102,6 +104,11 @@ function attributeOf(value: ToolValue): ToolAttribute {
   const { code, name, dimension, amount } = value
   const isMeasure = dimension !== null && amount !== null
   return { code, name, label: labelOf(value), ...(isMeasure && { dimension, amount }) }
+}
+
+function ageOf(row: ProductRow): ToolAttribute[] {
+  const label = ageWords(row)
+  return label ? [{ code: 'least-age', name: t('age.name'), label }] : []
 }
 
 function shippingOf({ weight, parcelLength, parcelWidth, parcelHeight }: ProductRow): Tool['shipping'] {

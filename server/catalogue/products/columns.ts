@@ -86,6 +86,8 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
     ...(row.contents !== null && { contents: row.contents }),
     ...(row.warnings !== null && { warnings: row.warnings }),
     ...(row.pictograms !== null && { pictograms: row.pictograms }),
+    ...(row.leastAge !== null && { leastAge: row.leastAge }),
+    ...(row.handover !== null && { handover: row.handover }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
     }),
@@ -129,6 +131,8 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     madeBy: fields.madeBy ?? null,
     importedBy: fields.importedBy ?? null,
     responsible: fields.responsible ?? null,
+    leastAge: fields.leastAge ?? null,
+    handover: fields.handover ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,

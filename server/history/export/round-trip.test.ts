@@ -58,6 +58,8 @@ const product = fc.record({
   pictograms: optional(fc.constantFrom('M004', 'W022, M003')),
   madeBy: optional(fc.constant('kestrel-toolworks')),
   responsible: optional(fc.constantFrom('kestrel-toolworks', 'finch')),
+  leastAge: optional(fc.integer({ min: 1, max: 99 })),
+  handover: optional(fc.constantFrom('adult' as const, 'blade' as const)),
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),
   shelfPlace: optional(word),
   tracking: optional(fc.constantFrom('batch' as const, 'serial' as const)),

@@ -24,6 +24,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
     version: 'kept',
     deliveryDates: 'kept',
     notice: 'kept',
+    declaredAge: 'kept',
   },
   ...{ payment: 'kept', fulfilment: 'state' },
   ...{ orderStatus: 'kept', paymentStatus: 'kept', transactionId: 'kept', paidBy: 'kept' },

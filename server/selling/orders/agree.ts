@@ -1,6 +1,7 @@
 /** What an order is made of: what shop and buyer agree on, and who gets it. Pure; money in integer cents. */
 
 import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
+import { ageOfAll } from '#contract/age.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomField, type CustomValue, readCustomValues } from '#contract/custom-fields.ts'
 import { defined } from '#contract/defined.ts'
@@ -35,10 +36,12 @@ export type OrderRequest = {
   deliveryAddress?: Address
   /** By the ids of the fields that the shop added. */
   customFields?: Record<string, unknown>
+  /** In years: the buyer is as old or older. */
+  declaredAge?: number
 }
 
-/** Never changed after the order is placed: an edit makes another version of it. `sums`: the rows between the receipt's lines and its total, absent where there are none. */
-type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
+/** Never changed after the order is placed: an edit makes another version of it. `sums`: the rows between the receipt's lines and its total, absent where there are none. `declaredAge`: in years. */
+type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates; declaredAge?: number }
 
 /** It is erased with the account. */
 type OrderRecipient = {
@@ -51,13 +54,14 @@ type OrderRecipient = {
 
 type OrderBuyer = { groupId: string | null; business?: BusinessRow | undefined }
 
-/** `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. */
+/** `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. `asksAge`: where it goes, the age of its products is declared. */
 type Moment = {
   at: string
   coupons: CouponRow[]
   calendar?: Calendar | undefined
   collectedAt: string
   fields?: readonly CustomField[]
+  asksAge?: boolean
 }
 
 /** `issues`: what is wrong with the request, for its fields; an order with any is refused. */
@@ -83,6 +87,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
     { ...wishes, buyer: business },
     { coupons, groupId, at },
   )
+  const age = ageIn(page, request.pieces)
   const own = readCustomValues(moment.fields ?? [], request.customFields ?? {}, { isAsked: true })
   return {
     agreement: defined({
@@ -91,6 +96,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
         ? inCurrency(receipt.inputs?.request.currency?.code, () => shownSums(receipt))
         : undefined,
       deliveryDates: datesOf(page, wishes, { ...moment, at: whenThere(at, request.pieces) }),
+      declaredAge: age > 0 ? request.declaredAge : undefined,
     }),
     recipient: defined({
       phone: request.phone,
@@ -99,10 +105,21 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
       business: business && orderBusiness(business, page.rules, receipt, request.poNumber),
       customFields: own.values.length > 0 ? own.values : undefined,
     }),
-    issues: [...issues, ...addressIssues(request, wishes, page), ...own.issues],
+    issues: [
+      ...issues,
+      ...addressIssues(request, wishes, page),
+      ...own.issues,
+      ...(moment.asksAge && age > (request.declaredAge ?? 0)
+        ? [{ path: ['declaredAge'], message: t('orders.declareYourAge', { age }) }]
+        : []),
+    ],
     unionNetCents,
   }
 }
+
+/** The age that the products ask for, in years; 0: none does. */
+export const ageIn = ({ prices }: PricePage, pieces: { productId: string }[]): number =>
+  ageOfAll(pieces.map(({ productId }) => prices.get(productId) ?? {}))
 
 export function datesOf(
   { rules }: PricePage,

@@ -141,16 +141,16 @@ BEGIN
   IF coalesce(receipt #>> '{inputs,request,currency,shop}', receipt ->> 'currency', 'USD') <> coalesce((SELECT s.value ->> 'currency' FROM settings s WHERE s.name = 'money'), 'USD') THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF guards ->> 'objection' IS NOT NULL THEN PERFORM functions.refuse(guards ->> 'objection'); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, language, total_cents, currency, rate, receipt, held_until,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, declared_age, phone, language, total_cents, currency, rate, receipt, held_until,
     request_key, request_hash)
   VALUES (order_id, buyer.id, buyer.name, buyer.email, recipient ->> 'address', recipient -> 'deliveryAddress', agreement -> 'deliveryDates', business,
-    recipient -> 'customFields', recipient ->> 'phone', guards ->> 'language', (receipt ->> 'totalCents')::integer, coalesce(receipt ->> 'currency', 'USD'), functions.rate_of_cents(receipt), receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
+    recipient -> 'customFields', (agreement ->> 'declaredAge')::smallint, recipient ->> 'phone', guards ->> 'language', (receipt ->> 'totalCents')::integer, coalesce(receipt ->> 'currency', 'USD'), functions.rate_of_cents(receipt), receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
     request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
-  INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity, cost_cents)
+  INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity, cost_cents, least_age, handover)
   SELECT order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
-    (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer, costs[place]
-  FROM unnest(ordered) WITH ORDINALITY AS listed (line, place);
+    (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer, costs[place], p.least_age, p.handover
+  FROM unnest(ordered) WITH ORDINALITY AS listed (line, place) JOIN products p ON p.id = (line ->> 'productId')::uuid;
 
   FOR coupon_code IN SELECT jsonb_array_elements_text(guards -> 'coupons') LOOP
     done := functions.use_coupon(coupon_code, order_id, buyer.id);

@@ -3,6 +3,7 @@ import { couponCode } from '#contract/coupon-code.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { countriesIn } from '#contract/setting-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { askedLanguage, inLanguage } from '#messages/t.ts'
 import type { Actor } from '#server/people/access/actor.ts'
@@ -10,7 +11,7 @@ import { findGranted, findLanguage } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
-import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
+import { type Agreed, ageIn, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { linkTo } from '#server/selling/orders/order-for-mail.ts'
 import { type Guest, recordOrder } from '#server/selling/orders/record-order.ts'
@@ -70,12 +71,14 @@ export async function placeOrder(
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const { prices, rules, at } = page
     const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
+    const asksAge =
+      ageIn(page, pieces) > 0 && (await isAgeDeclared(shop.db, wishes.country ?? rules.taxes?.home.country))
     const agreed = productIds.every((one) => prices.has(one))
       ? agree(
           page,
           { ...request, pieces },
           { groupId, business },
-          { at, coupons, collectedAt, calendar, fields },
+          { at, coupons, collectedAt, calendar, fields, asksAge },
         )
       : undefined
     const placed = await recordOrder(
@@ -151,6 +154,15 @@ function explained(error: unknown, agreed: Agreed | undefined): unknown {
         quote: shownQuote({ receipt: agreement.receipt }),
       })
     : error
+}
+
+/** Whether a declaration of age is asked for where it goes; without a country, where the shop is. */
+async function isAgeDeclared(db: Db, country: string | undefined): Promise<boolean> {
+  const [{ declareAgeIn }, seller] = await Promise.all([
+    readSettings(db, 'orders'),
+    readSettings(db, 'seller'),
+  ])
+  return countriesIn(declareAgeIn).includes(country ?? seller.country)
 }
 
 /** The address of an order that is collected. */

@@ -84,6 +84,7 @@ function shown(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): 
     deliveryAddress: deliveryAddress ?? undefined,
     deliveryDates: datesThatHold(order, order.lines) ?? undefined,
     business: business ?? undefined,
+    declaredAge: order.declaredAge ?? undefined,
     customFields: customFields?.filter((value) => toStaff || isForCustomer(value)),
     transactionId: transactionId || undefined,
     paidWith: paidWith ?? undefined,

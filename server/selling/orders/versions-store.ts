@@ -1,8 +1,9 @@
 /** The only SQL for the versions of orders, and for the lines of the next one. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type KeptLine, orderVersions } from '#server/platform/db/tables/order-versions.ts'
 import { orderLines } from '#server/platform/db/tables/orders.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
 export type { KeptLine }
@@ -49,8 +50,14 @@ export async function asAgreed<Order extends OrderRow>(
   return { ...order, version, receipt, totalCents, lines, deliveryDates }
 }
 
-/** The caller must have locked the order's row. */
+/** From which age the products are sold, and to whom they are handed over, is taken anew. The caller must have locked the order's row. */
 export async function writeLines(tx: Tx, orderId: string, lines: KeptLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx.insert(orderLines).values(lines.map((line, index) => ({ orderId, line: index + 1, ...line })))
+  const { leastAge, handover } = products
+  await tx
+    .update(orderLines)
+    .set({ leastAge: sql`${leastAge}`, handover: sql`${handover}` })
+    .from(products)
+    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)))
 }

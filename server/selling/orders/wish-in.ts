@@ -6,8 +6,17 @@ import type { OrderRequest } from '#server/selling/orders/agree.ts'
 
 /** A request for an order as the verb takes it. */
 export function wishIn(input: z.infer<typeof PlaceOrder>): OrderRequest {
-  const { productId, orderQuantity, promisedOn, lines, totalPrice, phone, deliveryAddress, customFields } =
-    input
+  const {
+    productId,
+    orderQuantity,
+    promisedOn,
+    lines,
+    totalPrice,
+    phone,
+    deliveryAddress,
+    customFields,
+    declaredAge,
+  } = input
   const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
   const { country, postcode } = deliveryAddress ?? input
   const currency = input.currency === ownCurrency().code ? undefined : input.currency
@@ -29,5 +38,6 @@ export function wishIn(input: z.infer<typeof PlaceOrder>): OrderRequest {
     poNumber: poNumber || undefined,
     ...{ phone, address, deliveryAddress },
     ...(customFields && { customFields }),
+    ...(declaredAge && { declaredAge }),
   }
 }

@@ -17,7 +17,8 @@ export function createPhoneOrdersApi(shop: Shop) {
       shownQuote(await quoteFor(shop, email, piecesOf(lines), wishes)),
     ),
     place: calls.place.handler(async ({ context: { account, request }, input: { email, ...input } }) => {
-      const { lines, totalPrice, quoteVersion, poNumber, phone, address, deliveryAddress, ...asked } = input
+      const { lines, totalPrice, quoteVersion, poNumber, declaredAge, ...others } = input
+      const { phone, address, deliveryAddress, ...asked } = others
       const { country, postcode } = deliveryAddress ?? input
       const wish: OrderRequest = {
         pieces: piecesOf(lines),
@@ -29,6 +30,7 @@ export function createPhoneOrdersApi(shop: Shop) {
         ...(totalPrice !== undefined && { expectedTotalCents: toCents(totalPrice) }),
         ...(quoteVersion && { quoteVersion }),
         ...(poNumber && { poNumber }),
+        ...(declaredAge && { declaredAge }),
       }
       const insertedId = await enterOrder(shop, account, email, wish, requestKey(request, { email, ...wish }))
       return { ...acknowledged, insertedId }

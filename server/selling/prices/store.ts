@@ -1,5 +1,6 @@
 /** The only SQL that reads prices of products. */
 import { and, isNull, sql } from 'drizzle-orm'
+import type { AgeFacts } from '#contract/age.ts'
 import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -25,7 +26,7 @@ export type ListPrice = {
   longest: number | null
   isOnSale: boolean
   version: number
-}
+} & AgeFacts
 
 /** On sale or not; those that are not there are left out. */
 export function readPrices(db: Db, productIds: string[]): Promise<ListPrice[]> {
@@ -51,6 +52,8 @@ const pricesOf = prepared('prices_of_products', (db) =>
       longest: products.parcelLength,
       isOnSale: sql<boolean>`${products.archivedAt} IS NULL`,
       version: products.version,
+      leastAge: products.leastAge,
+      handover: products.handover,
     })
     .from(products)
     .where(isOneOf(products.id, 'productIds', 'uuid')),

@@ -231,6 +231,16 @@ test('blades stay missing in the United Kingdom until the owner says who checks 
     why: expect.stringContaining('passport'),
   })
   await mark('blades', { country: 'GB', note: '' })
+  const knife = await kerf.product()
+  await kerf.call('PUT', `/api/products/${knife}`, { handover: 'blade' }, ada)
+  const says = (body: object) => kerf.call('PUT', '/api/settings/orders', body, ada)
+  await says({ ageAtSale: 'AgeCheck' })
+  expect(await of('blades', 'GB')).toMatchObject({
+    ...{ state: 'missing', products: 1, link: '/dashboard/settings/orders' },
+  })
+  await says({ ageAtDelivery: 'A passport is asked for' })
+  expect(await of('blades', 'GB')).toMatchObject({ state: 'done', why: expect.stringContaining('passport') })
+  await says({ ageAtSale: '', ageAtDelivery: '' })
 })
 
 test('who has no such right is refused, and no country is said at its field', async () => {

@@ -13,7 +13,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them; `unproved`: that claim what they do not prove. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
@@ -22,6 +22,7 @@ export type DutyFacts = {
   unmade: number
   measured: number
   unproved: number
+  bladed: number
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
 }
@@ -35,6 +36,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       unmade: sql<number>`(count(*) FILTER (WHERE ${products.maker} IS NULL))::int`,
       measured: sql<number>`count(${products.contents})::int`,
       unproved: sql<number>`(count(*) FILTER (WHERE ${isUnproved}))::int`,
+      bladed: sql<number>`(count(*) FILTER (WHERE ${products.handover} = 'blade'))::int`,
     })
     .from(products)
     .where(isNull(products.archivedAt))
@@ -42,7 +44,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     settings,
     rules,
     ...(await savedTexts(db)),
-    ...(counted ?? { products: 0, unmade: 0, measured: 0, unproved: 0 }),
+    ...(counted ?? { products: 0, unmade: 0, measured: 0, unproved: 0, bladed: 0 }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { findCurrency } from '#contract/currencies.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { spokenBy } from '#contract/language-fields.ts'
+import { countriesIn } from '#contract/setting-fields.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
@@ -27,6 +28,7 @@ export type ShownShop = Pick<
   | 'guests'
   | 'button'
   | 'obligesToPay'
+  | 'declareAge'
   | 'measures'
   | 'languages'
   | 'timeZone'
@@ -73,10 +75,16 @@ async function shownShop(db: Db, payments: Pick<Payments, 'shown'>): Promise<Sho
     guests: orders.guests,
     ...(orders.button && { button: orders.button }),
     ...(MEMBER_STATES.has(seller.country) && { obligesToPay: true }),
+    ...declaredIn(orders.declareAgeIn, seller.country),
     payments: provider,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }
+}
+
+function declaredIn(list: string, home: string): Pick<ShownShop, 'declareAge'> {
+  const countries = countriesIn(list)
+  return countries.length > 0 ? { declareAge: { countries, elsewhere: countries.includes(home) } } : {}
 }
 
 function furtherOf({ currencies = [] }: PriceRules): Pick<ShownShop, 'currencies'> {

@@ -43,6 +43,7 @@ export const DEFAULTS: Settings = {
     endUnpaidDays: 0,
     keepDocumentsYears: 10,
     button: '',
+    ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },
   },
   transfers: { isOn: false, atCollection: false, holder: '', iban: '', bic: '', days: 7 },
   methods: {

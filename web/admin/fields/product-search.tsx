@@ -39,9 +39,9 @@ async function search(words: string): Promise<Found[]> {
     kinds.map((show) => browserApi.manage.products({ search: words, show, page: 1, size: MOST_FOUND })),
   )
   const rows = pages.flatMap((page, place) =>
-    page.rows.map(({ _id, productName: name, sku, aviQuantity, promise }) => {
+    page.rows.map(({ _id, productName: name, sku, ...product }) => {
       const state = SHOWN[kinds[place] ?? 'current']
-      return { _id, name, about: [sku, state].filter(Boolean).join(', '), sold: { aviQuantity, promise } }
+      return { _id, name, about: [sku, state].filter(Boolean).join(', '), sold: product }
     }),
   )
   return rows.slice(0, MOST_FOUND)

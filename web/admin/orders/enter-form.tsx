@@ -15,7 +15,9 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
+import { AgeDeclaration } from '#web/quantities/age-declaration.tsx'
 import { promisedOf } from '#web/quantities/promised.ts'
+import { useDeclaredAge } from '#web/quantities/use-declared-age.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -30,6 +32,10 @@ export function EnterForm({ caller }: { caller: Caller }) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
   const place = 'deliveryAddress' in destination.all ? destination.all.deliveryAddress : undefined
+  const ages = useDeclaredAge(
+    lines.flatMap(({ sold }) => sold ?? []),
+    place?.country,
+  )
   const asked = {
     email: caller.email,
     lines: lines.map(({ productId, quantity, sold }) => {
@@ -63,6 +69,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
       ...asked,
       phone,
       ...(!isCollected && to),
+      ...ages.sent,
       totalPrice: quote.total,
       quoteVersion: quote.version,
     }
@@ -102,6 +109,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
         value={coupon}
         onValueChange={setCoupon}
       />
+      <AgeDeclaration of={ages} problem={problems.declaredAge} />
       <div role="status" aria-label={t('admin.orders.whatItCosts')} className="empty:hidden sm:col-span-2">
         {quote && (
           <div className="border border-line p-4">

@@ -1,14 +1,23 @@
 import { useId, useState } from 'react'
+import { HANDOVERS } from '#contract/age.ts'
 import { productField } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
 import { type DetailField, detailProblem, readAs, TRACKING } from '#web/admin/products/product-details.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const NUMERIC: readonly DetailField[] = ['gtin', 'orderMultiple', 'reorderPoint', 'reorderTarget', 'beyond']
+const NUMERIC: readonly DetailField[] = [
+  'gtin',
+  'orderMultiple',
+  'reorderPoint',
+  'reorderTarget',
+  'beyond',
+  'leastAge',
+]
 
 const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
   tracking: TRACKING,
+  handover: HANDOVERS,
   beyondAs: PROMISE_KINDS,
 }
 

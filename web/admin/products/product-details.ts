@@ -1,3 +1,4 @@
+import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
@@ -15,6 +16,7 @@ import {
   plainAmount,
   shownNotation,
   wholeNumber,
+  wholeNumberWithin,
   writeCents,
   writeDollars,
 } from '#contract/typed-number.ts'
@@ -38,7 +40,7 @@ export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const MEASURES: readonly DetailField[] = ['weight', 'parcel', 'contents']
-const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
+const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond', 'leastAge']
 const piecesWrong = (text: string) =>
   wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
 
@@ -53,6 +55,12 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   reorderPoint: piecesWrong,
   reorderTarget: piecesWrong,
   beyond: piecesWrong,
+  leastAge: (text) =>
+    wholeNumberWithin(text, 1, MOST_YEARS) === undefined
+      ? t('fields.anAge', { most: String(MOST_YEARS) })
+      : undefined,
+  handover: (text) =>
+    HANDOVERS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfAdultBlade'),
   promisedOn: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined

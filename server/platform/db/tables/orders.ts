@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
+import type { Handover } from '#contract/age.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
@@ -63,6 +64,8 @@ export const orders = pgTable(
     deliveryDates: jsonb().$type<DeliveryDates>(),
     business: jsonb().$type<OrderBusiness>(),
     customFields: jsonb().$type<CustomValue[]>(),
+    /** Whoever ordered declared to be so many years old or older; null: nobody asked. */
+    declaredAge: smallint(),
     totalCents: integer().notNull(),
     /** ISO 4217: of all its amounts, and those of its receipts, payments, refunds and documents. */
     currency: text().notNull().default('USD'),
@@ -170,6 +173,9 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** What a piece cost the shop on that day; null: unknown. Only reports read it. */
     costCents: integer(),
+    /** As its product said when it was ordered or edited last. */
+    leastAge: smallint(),
+    handover: text().$type<Handover>(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),

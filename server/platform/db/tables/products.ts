@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Handover } from '#contract/age.ts'
 import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Tracking } from '#contract/product-kinds.ts'
@@ -78,6 +79,10 @@ export const products = pgTable(
     /** Of the codes of contract/pictograms.ts, with commas between. */
     pictograms: text(),
     warnings: text(),
+    /** In years; null: for anybody. */
+    leastAge: smallint(),
+    /** Null: into anybody's hands. */
+    handover: text().$type<Handover>(),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
     /** Only staff are shown it. */
@@ -111,6 +116,7 @@ export const products = pgTable(
     check('reorder_quantities_are_positive', sql`least(${t.reorderPoint}, ${t.reorderTarget}) >= 1`),
     check('beyond_is_positive', sql`${t.beyond} >= 1`),
     check('beyond_is_of_a_kind', sql`${t.beyondAs} in ('backorder', 'pre-order')`),
+    check('handover_is_known', sql`${t.handover} in ('adult', 'blade')`),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),

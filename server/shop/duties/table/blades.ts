@@ -1,9 +1,12 @@
 import { t } from '#messages/t.ts'
-import { type Duty, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const blades: Duty = {
   holdsIn: (country) => country === 'GB',
   rule: () => t('admin.duties.ruleOfBlades'),
-  link: '/dashboard/ready-to-sell?country=GB',
-  standing: () => missing(t('admin.duties.nobodyChecksTheAge')),
+  link: '/dashboard/settings/orders',
+  standing: ({ settings: { orders }, bladed }) =>
+    orders.ageAtSale && orders.ageAtDelivery
+      ? done(t('admin.duties.ageIsChecked', { bladed, sale: orders.ageAtSale, delivery: orders.ageAtDelivery }))
+      : missing(t('admin.duties.nobodyChecksTheAge'), bladed),
 }
