@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 /** Of a tool that is not sold any more: what to take instead. */
-export function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
+export default function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
   const category = path.at(-1)
   const [to, words] = replacedBy
     ? [`/tool/${replacedBy.slug}`, t('productPage.see', { productName: replacedBy.productName })]
@@ -33,26 +33,5 @@ export function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
         {words}
       </SiteLink>
     </Notice>
-  )
-}
-
-/** Which older tools this one replaces: who looks for a part of the old one is right here. */
-export function Replaces({ tool: { replaces } }: { tool: Tool }) {
-  if (replaces.length === 0) return null
-  return (
-    <p className="mt-5 text-sm text-soft">
-      {t('productPage.replaces')}{' '}
-      {replaces.map(({ slug, productName }, place) => (
-        <span key={slug}>
-          {place > 0 && ', '}
-          <SiteLink
-            to={`/tool/${slug}`}
-            className="inline-flex min-h-8 items-center text-action underline underline-offset-4"
-          >
-            {productName}
-          </SiteLink>
-        </span>
-      ))}
-    </p>
   )
 }

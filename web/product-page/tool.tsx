@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
+import { untilLoaded } from '#web/lazy/load.ts'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
 import { Details, Documents } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
-import { Gone, Replaces } from '#web/product-page/gone.tsx'
 import { RelatedTools } from '#web/product-page/related.tsx'
+import { Replaces } from '#web/product-page/replaces.tsx'
 import { RatingLink, Said } from '#web/product-page/reviews-and-questions.tsx'
 import { inShort } from '#web/product-page/words.ts'
 import type { QueryHandle } from '#web/ui/addresses.ts'
@@ -20,6 +22,9 @@ import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/tool.ts'
+
+/** Most tools are on sale. */
+const Gone = lazy(() => untilLoaded(() => import('#web/product-page/gone.tsx')))
 
 /** It reads nothing of the query. */
 export const handle: QueryHandle = { query: {} }
@@ -57,7 +62,13 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
-            {tool.state === undefined ? <PriceAndStock tool={mine} listed={tool} /> : <Gone tool={tool} />}
+            {tool.state === undefined ? (
+              <PriceAndStock tool={mine} listed={tool} />
+            ) : (
+              <Suspense>
+                <Gone tool={tool} />
+              </Suspense>
+            )}
             {family && <Choices family={family} id={tool._id} />}
             {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
             <Replaces tool={tool} />
