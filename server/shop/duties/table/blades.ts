@@ -7,6 +7,8 @@ export const blades: Duty = {
   link: '/dashboard/settings/orders',
   standing: ({ settings: { orders }, bladed }) =>
     orders.ageAtSale && orders.ageAtDelivery
-      ? done(t('admin.duties.ageIsChecked', { bladed, sale: orders.ageAtSale, delivery: orders.ageAtDelivery }))
+      ? done(
+          t('admin.duties.ageIsChecked', { bladed, sale: orders.ageAtSale, delivery: orders.ageAtDelivery }),
+        )
       : missing(t('admin.duties.nobodyChecksTheAge'), bladed),
 }
