@@ -70,6 +70,7 @@ export const returns = {
         'UNPROCESSABLE_CONTENT',
         'KEY_REUSED',
         'KEY_IN_USE',
+        'TOO_MANY_REQUESTS',
       ),
     })
     .input(

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionFor, rights } from '#server/people/access/rights.ts'
 import { identityOptions } from '#server/people/identity/options.ts'
 import { session, user } from '#server/people/identity/tables.ts'
+import { listRoles, type RoleRow } from '#server/people/users/roles-store.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { soon } from '#testing/eventually.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
@@ -24,8 +25,11 @@ let idTokens: Record<Asker, string | undefined>
 let written: () => Promise<string[]>
 let send: Send
 let expectKept: ExpectKept
+/** Those that a shop begins with. */
+let roles: RoleRow[]
 beforeAll(async () => {
   kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
+  roles = await listRoles(kerf.db)
   world = await openWorld(kerf)
   tokens = await tokensOf(kerf, world.people)
   idTokens = { ...tokens, ...(await idTokensOf(world)) }
@@ -238,5 +242,5 @@ test('the payments sandbox wants the key that each of its calls needs', async ()
 })
 
 test('the page of rights says what is tested here', async () => {
-  await expect(rightsPage(calls)).toMatchFileSnapshot('../docs/rights.md')
+  await expect(rightsPage(calls, roles)).toMatchFileSnapshot('../docs/rights.md')
 })

@@ -103,7 +103,12 @@ export const ownerRequests: Requests<
   'manage.orders': () => ({ path: '/manage/orders?size=100&sort=placedAt' }),
   'manage.reviews': () => ({ path: '/manage/reviews' }),
   'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
-  'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
+  'manage.movements': async ({ kerf, people, productId }) => {
+    const path = `/manage/products/${productId}/movements`
+    // The newest come first, and those of orders name nobody.
+    await kerf.call('POST', `/api${path}`, { change: 1, reason: 'Found one more' }, people.admin)
+    return { path }
+  },
   'manage.correctStock': ({ productId }) => ({
     path: `/manage/products/${productId}/movements`,
     body: { change: 1, reason: 'Found one more' },

@@ -1,11 +1,12 @@
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
+import type { RoleRow } from '#server/people/users/roles-store.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 
 type Described = { name: CallName; method: string; path: string; ok: number }
 
 /** docs/rights.md, written from the table that the tests go by. */
-export function rightsPage(calls: Described[]): string {
+export function rightsPage(calls: Described[], roles: Pick<RoleRow, 'name' | 'permissions'>[]): string {
   const names = Object.values(askers)
   return `# Who may do what
 
@@ -36,6 +37,16 @@ permission and no other, and as somebody who has all but this one.
 ${table(
   ['permission', 'what it lets somebody do'],
   Object.entries(PERMISSIONS).map(([permission, words]) => [`\`${permission}\``, words]),
+)}
+
+## Roles
+
+A new shop begins with these; its owner changes them, and makes others, on the page "Roles". Whoever has several may do what any of them lets
+them do. The same file sends each of the calls above as each role.
+
+${table(
+  ['role', 'permissions'],
+  roles.map(({ name, permissions }) => [`\`${name}\``, permissions.map((one) => `\`${one}\``).join(', ')]),
 )}
 
 ## The identity provider

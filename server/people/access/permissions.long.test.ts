@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_PERMISSIONS, isKeyPermission, type Permission } from '#contract/permissions.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
+import { listRoles, type RoleRow } from '#server/people/users/roles-store.ts'
+import { limits } from '#server/platform/db/tables/shop.ts'
 import { newKey } from '#testing/keys.ts'
 import { calls } from '#testing/rights/calls.ts'
 import { requests } from '#testing/rights/requests.ts'
@@ -12,6 +14,8 @@ import { watchTables } from '#testing/watch-tables.ts'
 let kerf: TestShop
 let world: World
 let written: () => Promise<string[]>
+/** Those that a shop begins with. */
+let roles: RoleRow[]
 /** While it is set, people who have permissions have these. */
 let granted: ReadonlySet<Permission> | undefined
 /** The keys that were made, by their permissions. */
@@ -33,6 +37,7 @@ beforeAll(async () => {
       ? { ...account, permissions: granted }
       : account
   }
+  roles = await listRoles(kerf.db)
   world = await openWorld(kerf)
   written = await watchTables(kerf.database.pool)
 })
@@ -97,6 +102,7 @@ describe('a permission that the table names', () => {
     const list = { prices: [{ productId, price: 1.5 }] }
     const made = await kerf.call('PUT', `/api${lists.replace(/\?.*/, '')}`, list, admin)
     expect(made.status, JSON.stringify(made.body)).toBe(200)
+    await kerf.db.delete(limits)
     const seen: Record<string, string[]> = {}
     const naming: string[] = []
     for (const call of named) {
@@ -138,6 +144,31 @@ describe('a permission that the table names', () => {
         const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`, { headers }))
         expect(reply.status, path).toBe(200)
         expect((await reply.text()).includes(admin.email), `${path} ${more}`).toBe(isNamed)
+      }
+    }
+  })
+
+  test('lets the roles that a shop begins with in where they have it, and nowhere else', async () => {
+    expect(roles.map(({ name }) => name).sort()).toEqual([
+      'bookkeeper',
+      'catalogue-editor',
+      'clerk',
+      'packer',
+      'support',
+    ])
+    for (const call of named) {
+      await kerf.db.delete(limits) // one customer asks to return something for each of the roles
+      const isAllowed = ({ permissions }: RoleRow) => enough(call).every((one) => permissions.includes(one))
+      const isRefused = ({ permissions }: RoleRow) => !permissions.includes(call.permission)
+      const wish = await wishOf(call)
+      await kerf.identity.close()
+      await written()
+      for (const { name, permissions } of roles.filter(isRefused))
+        expect((await send(call, wish, permissions)).status, `${call.name} as ${name}`).toBe(403)
+      expect(await written(), call.name).toEqual([])
+      for (const { name, permissions } of roles.filter(isAllowed)) {
+        const reply = await send(call, await wishOf(call), permissions)
+        expect(reply.status, `${call.name} as ${name}: ${await reply.clone().text()}`).toBe(call.ok)
       }
     }
   })

@@ -56,7 +56,8 @@ export function announceNewPasswords(logins: DemoLogin[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const login = ({ role, email, password }: DemoLogin) => `    ${role.padEnd(9)} ${email}, password ${password}`
+const login = ({ role, email, password }: DemoLogin) =>
+  `    ${role.padEnd(10)} ${email}, password ${password}`
 
 /** Such as `127.0.0.1:3000`; `listening` may have the name of the machine instead. */
 function placeOf({ HOST }: Config, listening: string): string {

@@ -1,6 +1,8 @@
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MOVES } from '#contract/order-states.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
+import { limits } from '#server/platform/db/tables/shop.ts'
 import { openReturnTests } from '#server/selling/returns/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
 
@@ -182,4 +184,16 @@ test('the owner’s days are counted from the delivery; a claim can be made late
   expect(await ask(orderId, 1, CLAIM)).toMatchObject(REFUSED)
   expect(await ask(orderId, 1, {}, ada)).toMatchObject({ status: 201 })
   await kerf.call('PUT', '/api/settings/orders', { returnDays: 14 }, ada)
+})
+
+test('who has changed very much of their own within an hour is told when to ask again, and nothing is asked', async () => {
+  const { orderId } = await sentOrder()
+  await ask(orderId) // counted once
+  await kerf.db.update(limits).set({ count: 60 }).where(like(limits.key, 'own changes of %'))
+  expect(await ask(orderId)).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/please wait \d+ minutes/) },
+  })
+  expect(Object(await list(orderId)).returns).toHaveLength(1)
+  await kerf.db.delete(limits)
 })

@@ -10,7 +10,7 @@ import { post, signInShopper } from '#testing/shoppers.ts'
 const kerf = await openTestShop()
 const written = readDemoCatalogue().products.filter(({ state }) => state === 'on sale')
 
-test('an empty shop gets the whole catalogue, 12 reviews and two accounts, once, however many processes start', async () => {
+test('an empty shop gets the whole catalogue, 12 reviews and five accounts, once, however many processes start', async () => {
   await Promise.all([1, 2, 3].map(() => openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })))
   const tools: { sku?: string }[] = (await kerf.call('GET', '/api/products')).body as object[]
   expect(tools).toHaveLength(ON_SALE)
@@ -27,6 +27,30 @@ test('the demo accounts sign in with their password, and only the admin is one',
   }
 })
 
+test('the packer, the clerk and the bookkeeper may do what README.md says, and no more', async () => {
+  const may: Record<string, number[]> = {
+    // orders, products, accounts, figures, settings
+    packer: [200, 403, 403, 403, 403],
+    clerk: [200, 200, 200, 403, 403],
+    bookkeeper: [200, 403, 403, 200, 403],
+    customer: [403, 403, 403, 403, 403],
+    admin: [200, 200, 200, 200, 200],
+  }
+  const paths = [
+    '/api/orders',
+    '/api/manage/families',
+    '/api/manage/users',
+    '/api/manage/summary',
+    '/api/settings',
+  ]
+  for (const account of demoAccounts) {
+    const person = await signInShopper(kerf.fetch, account)
+    const statuses = []
+    for (const path of paths) statuses.push((await kerf.call('GET', path, undefined, person)).status)
+    expect(statuses, account.role).toEqual(may[account.role])
+  }
+})
+
 test('in a shop that others can reach, published passwords are replaced once and their sessions end', async () => {
   const open = (isPublic: boolean) => openDemo(kerf.db, kerf.identity, { fill: false, isPublic })
   const [, ada] = demoAccounts
@@ -35,8 +59,8 @@ test('in a shop that others can reach, published passwords are replaced once and
     demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
   )
   const told = (await Promise.all([open(true), open(true)])).flat()
-  expect(told.map(({ email }) => email).toSorted()).toEqual(['admin@kerf.example', 'customer@kerf.example'])
-  expect(new Set(told.map(({ password }) => password)).size).toBe(2)
+  expect(told.map(({ email }) => email).toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted())
+  expect(new Set(told.map(({ password }) => password)).size).toBe(demoAccounts.length)
   expect(await open(true)).toEqual([])
   expect(await open(false)).toEqual([])
 

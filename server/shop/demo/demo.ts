@@ -5,6 +5,7 @@ import { listProducts } from '#server/catalogue/products/store.ts'
 import { insertReview } from '#server/catalogue/reviews/store.ts'
 import { endGrantsOf } from '#server/people/access/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
+import { replaceMemberships } from '#server/people/users/roles-store.ts'
 import { findUser, listUsers, updateUser, upsertUser } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { piecesSold, planHistory } from '#server/shop/demo/history/plan.ts'
@@ -21,6 +22,9 @@ import { insertVersion } from '#server/shop/texts/store.ts'
 export const demoAccounts = [
   { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
+  { role: 'packer', name: 'Pat Packer', email: 'packer@kerf.example', password: 'carpenter' },
+  { role: 'clerk', name: 'Chris Clerk', email: 'clerk@kerf.example', password: 'carpenter' },
+  { role: 'bookkeeper', name: 'Blake Bookkeeper', email: 'bookkeeper@kerf.example', password: 'carpenter' },
 ] as const
 
 type DemoAccount = (typeof demoAccounts)[number]
@@ -112,5 +116,7 @@ async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Pr
     language: null,
   }
   const user = await upsertUser(tx, newcomer)
-  if (user) await updateUser(tx, user.id, { role })
+  if (!user) return
+  if (role === 'customer' || role === 'admin') await updateUser(tx, user.id, { role })
+  else await replaceMemberships(tx, user.id, [{ role, until: null }])
 }
