@@ -29,6 +29,8 @@ export default async function renderDocument(
     <ServerRouter context={page} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // Else React puts what is large at the end of the page, for a script to show it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error) {
         code = 500

@@ -9,7 +9,7 @@ import { untilLoaded } from '#web/lazy/load.ts'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
-import { Details, Documents } from '#web/product-page/details.tsx'
+import { Details } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
 import { RelatedTools } from '#web/product-page/related.tsx'
 import { Replaces } from '#web/product-page/replaces.tsx'
@@ -25,6 +25,7 @@ import type { Route } from './+types/tool.ts'
 
 /** Most tools are on sale. */
 const Gone = lazy(() => untilLoaded(() => import('#web/product-page/gone.tsx')))
+const More = lazy(() => untilLoaded(() => import('#web/product-page/more.tsx')))
 
 /** It reads nothing of the query. */
 export const handle: QueryHandle = { query: {} }
@@ -96,7 +97,11 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             >
               <Measures>{description}</Measures>
             </p>
-            <Documents documents={tool.documents} />
+            {(tool.documents[0] || tool.operators || tool.warnings || tool.pictograms) && (
+              <Suspense>
+                <More tool={tool} />
+              </Suspense>
+            )}
           </section>
           <section aria-labelledby="details">
             <h2 id="details" className="mb-3 text-2xl">

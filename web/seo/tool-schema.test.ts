@@ -188,3 +188,20 @@ test('in a shop with net prices the price has the tax of the shop’s place, als
 })
 
 const RULES = { hasGroups: false, hasCoupons: false, hasDelivery: false, countries: [], postcodesFor: [] }
+
+test('the maker of a tool is told with name and address as its manufacturer', () => {
+  const operators: Tool['operators'] = [
+    {
+      ...{ role: 'maker', name: 'Alder Ltd.', street: '1 Quay', city: 'Leeds', country: 'GB', phone: '1' },
+      address: [],
+    },
+    { role: 'importer', name: 'Ash', street: '2 Quay', city: 'Emden', country: 'DE', address: [] },
+  ]
+  expect(describedTool({ ...TOOL, family: undefined, operators }, PAGE)).toMatchObject({
+    manufacturer: {
+      ...{ '@type': 'Organization', name: 'Alder Ltd.', telephone: '1' },
+      address: { streetAddress: '1 Quay', addressLocality: 'Leeds', addressCountry: 'GB' },
+    },
+  })
+  expect(describedTool({ ...TOOL, family: undefined }, PAGE)).not.toHaveProperty('manufacturer')
+})

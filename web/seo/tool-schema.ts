@@ -42,6 +42,7 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
     gtin: gtin || undefined,
     mpn: makerNumber || undefined,
     ...brandOf(tool),
+    ...makerOf(tool),
     category: path.length > 0 ? path.map(({ name }) => name).join(' > ') : undefined,
     ...(family && size && { isVariantOf: { '@id': groupId(family, origin) }, ...chosenOf(family, size) }),
     ...(attributes.length > 0 && {
@@ -89,6 +90,23 @@ function ratingOf({ reviews: { count, average } }: Tool): object {
 const groupId = ({ id }: ToolFamily, origin: string) => `${origin}/#family-${id}`
 const propertyOf = (code: string) => (OWN_PROPERTIES.includes(code) ? code : 'size')
 const brandOf = ({ maker }: Tool) => (maker ? { brand: { '@type': 'Brand', name: maker } } : {})
+
+function makerOf({ operators }: Tool): object {
+  const maker = operators?.find(({ role }) => role === 'maker')
+  if (!maker) return {}
+  const { name, tradeName, street, postcode, city, country, email, form, phone } = maker
+  return {
+    manufacturer: {
+      '@type': 'Organization',
+      ...{ name, alternateName: tradeName, email, url: form, telephone: phone },
+      address: {
+        '@type': 'PostalAddress',
+        ...{ streetAddress: street, postalCode: postcode },
+        ...{ addressLocality: city, addressCountry: country },
+      },
+    },
+  }
+}
 
 /** What a size has of each choice: `{ size: '3/4 in (19.05 mm)', material: 'Beech' }`. */
 function chosenOf({ choices }: ToolFamily, { values }: Size): Record<string, string> {
