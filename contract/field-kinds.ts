@@ -24,6 +24,7 @@ export type FieldKind =
   | 'pictograms'
   | 'optional age'
   | 'handover'
+  | 'exemption'
   | 'price tiers'
   | 'other prices'
   | 'pictures'

@@ -181,6 +181,16 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.howMuchIsInAPiece'),
     placeholder: '250 ml',
   },
+  exemption: {
+    kind: 'exemption',
+    label: t('admin.productFields.exemption'),
+    word: () => t('admin.productWords.exemption'),
+    about:
+      'Of what buyers cannot withdraw: made-to-measure; or hygiene-seal or sealed-software, once they broke its seal. Without one they can',
+    detail: 21,
+    hint: t('admin.productFields.onlyWhatTheLawExempts'),
+    placeholder: 'made-to-measure',
+  },
   proof: {
     kind: 'optional line',
     label: t('admin.productFields.proofOfClaims'),

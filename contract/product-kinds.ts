@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { HANDOVERS, type Handover, MOST_YEARS } from '#contract/age.ts'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Day } from '#contract/days.ts'
+import { EXEMPTIONS, type Exemption } from '#contract/exemptions.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
 import {
   Line,
@@ -72,6 +73,7 @@ export const OUTPUT = {
   pictograms: optionalText,
   'optional age': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   handover: ({ about = '' }: ProductField) => z.enum(HANDOVERS).optional().describe(about),
+  exemption: ({ about = '' }: ProductField) => z.enum(EXEMPTIONS).optional().describe(about),
   'price tiers': optionalText,
   'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
@@ -163,6 +165,8 @@ export const INPUT = {
       .describe(about),
   handover: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readHandover).optional().describe(about),
+  exemption: ({ about = '' }: ProductField) =>
+    OptionalLine(20).nullable().transform(readExemption).optional().describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>
@@ -197,6 +201,13 @@ function readHandover(line: string | null, context: z.core.$RefinementCtx): Hand
   const typed = line?.toLowerCase() ?? ''
   const found = HANDOVERS.find((one) => one === typed)
   if (!found && typed !== '') context.addIssue(t('fields.oneOfAdultBlade'))
+  return found ?? null
+}
+
+function readExemption(line: string | null, context: z.core.$RefinementCtx): Exemption | null {
+  const typed = line?.toLowerCase() ?? ''
+  const found = EXEMPTIONS.find((one) => one === typed)
+  if (!found && typed !== '') context.addIssue(t('fields.oneOfMadeToMeasure'))
   return found ?? null
 }
 

@@ -1,6 +1,7 @@
 /** Withdrawal from a contract made at a distance. Source: Directive 2011/83, article 11a, since 19 June 2026. */
 import * as z from 'zod'
 import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
+import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { Acknowledged, Email, Id, Line, OptionalText, PersonName, Text } from '#contract/fields.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { PageOf, Query } from '#contract/pages.ts'
@@ -29,6 +30,10 @@ const OrderedLine = z.object({
   line: z.int(),
   name: z.string(),
   quantity: z.int().describe('Pieces that were not given back yet'),
+  exemption: z
+    .enum(EXEMPTIONS)
+    .optional()
+    .describe('made-to-measure: nobody can withdraw from it; others: not once its seal is broken'),
 })
 
 export const WithdrawableOrder = OfOrder.extend({

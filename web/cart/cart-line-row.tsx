@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ageWords } from '#contract/age.ts'
+import { exemptionWords } from '#contract/exemptions.ts'
 import { formatCents, toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { parts, t } from '#messages/t.ts'
@@ -75,6 +76,9 @@ export function CartLineRow({ line, priced, typed }: Props) {
               <Take key={quantity} line={line} quantity={quantity} />
             ))}
           </div>
+        )}
+        {product?.exemption && (
+          <p className="w-full text-sm text-note">{exemptionWords(product.exemption)}</p>
         )}
         {product && !soldOut && (
           <>

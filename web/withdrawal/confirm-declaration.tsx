@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
-import { parts, t } from '#messages/t.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Words } from '#web/ui/words.tsx'
-import type { Typed } from '#web/withdrawal/declare.ts'
+import { type Typed, tickedIn } from '#web/withdrawal/declare.ts'
 
 /** Step 2: the declaration as it will be sent. */
 export function ConfirmDeclaration({ typed, busy }: { typed: Typed; busy: boolean }) {
-  const { name, email, orderNumber, lines } = typed
+  const { name, email, orderNumber, pieces, all } = typed
+  const lines = all === '' ? typed.lines : pieces === all ? '' : tickedInWords(pieces)
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <h2 className="text-2xl">{t('withdrawals.yourDeclaration')}</h2>
@@ -36,3 +37,8 @@ export function ConfirmDeclaration({ typed, busy }: { typed: Typed; busy: boolea
     </Form>
   )
 }
+
+const tickedInWords = (pieces: string): string =>
+  tickedIn(pieces)
+    .map(({ quantity, name }) => `${number(quantity)} × ${name}`)
+    .join(', ')

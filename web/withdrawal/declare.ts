@@ -5,7 +5,8 @@ import type { Api } from '#web/api/client.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 
-const FIELDS = ['name', 'email', 'orderNumber', 'lines', 'website'] as const
+/** `pieces`: the ticked lines of an order of theirs, each on a line of its own as `1:3:Narrow chisel`; `all`: those that could be ticked. */
+const FIELDS = ['name', 'email', 'orderNumber', 'lines', 'pieces', 'all', 'website'] as const
 export type Typed = Record<(typeof FIELDS)[number], string>
 
 /** Where somebody stands: they write, are asked to confirm what they wrote, or are told that it was received. */
@@ -23,9 +24,14 @@ export async function declare(form: FormData, api: Api): Promise<Declared> {
   const problems = problemsOf(typed)
   if (Object.keys(problems).length > 0) return { step: 'write', typed, problems }
   if (pressed !== 'confirm') return { step: 'confirm', typed }
-  const { lines, website, ...needed } = typed
+  const { name, email, orderNumber, website } = typed
+  const lines = linesOf(typed)
   const [error, received] = await safe(
-    api.withdrawals.declare({ ...needed, ...(lines && { lines }), ...(website && { website }) }),
+    api.withdrawals.declare({
+      ...{ name, email, orderNumber },
+      ...(lines && { lines }),
+      ...(website && { website }),
+    }),
   )
   if (!error) return { step: 'received', typed, receivedAt: received.receivedAt }
   const found = fieldProblems(error)
@@ -34,16 +40,36 @@ export async function declare(form: FormData, api: Api): Promise<Declared> {
     : { step: 'write', typed, failure: failureWords(error) }
 }
 
-function problemsOf({ name, email, orderNumber }: Typed): Record<string, string> {
+/** What a declaration is about, as its call takes it; undefined for a whole order. */
+function linesOf({ lines, pieces, all }: Typed) {
+  if (all === '') return lines || undefined
+  return pieces === all ? undefined : tickedIn(pieces).map(({ line, quantity }) => ({ line, quantity }))
+}
+
+export type Ticked = { line: number; quantity: number; name: string }
+
+export const tick = ({ line, quantity, name }: Ticked): string => `${line}:${quantity}:${name}`
+
+export const tickedIn = (pieces: string): Ticked[] =>
+  pieces.split('\n').flatMap((one) => {
+    const [, line, quantity, name = ''] = /^(\d+):(\d+):(.*)$/.exec(one) ?? []
+    return line ? [{ line: Number(line), quantity: Number(quantity), name }] : []
+  })
+
+function problemsOf({ name, email, orderNumber, pieces, all }: Typed): Record<string, string> {
   const problem = email === '' ? t('withdrawals.giveYourEMail') : mailboxProblem(email)
   return {
     ...(name === '' && { name: t('withdrawals.giveYourName') }),
     ...(problem && { email: problem }),
     ...(orderNumber === '' && { orderNumber: t('withdrawals.giveTheOrder') }),
+    ...(all !== '' && pieces === '' && { pieces: t('withdrawals.tickWhatYouGiveBack') }),
   }
 }
 
 function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  // Ticks are several of one name.
+  return form
+    .getAll(name)
+    .map((value) => (typeof value === 'string' ? value.trim() : ''))
+    .join('\n')
 }

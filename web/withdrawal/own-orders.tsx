@@ -6,6 +6,7 @@ import { useSession } from '#web/account/session-state.ts'
 import { browserApi } from '#web/api/api.ts'
 import { dayOf } from '#web/orders/moments.ts'
 import type { Typed } from '#web/withdrawal/declare.ts'
+import { OwnLines } from '#web/withdrawal/own-lines.tsx'
 
 /** Who is signed in chooses from orders within the period; `children` is the field for another one. */
 export function OwnOrders({
@@ -19,7 +20,8 @@ export function OwnOrders({
 }) {
   const orders = useOwnOrders()
   const [chosen, setChosen] = useState<string>()
-  const isOther = chosen === OTHER || !orders.some(({ number }) => number === (chosen ?? typed.orderNumber))
+  const own = orders.find(({ number }) => number === (chosen ?? typed.orderNumber))
+  const isOther = chosen === OTHER || !own
   if (orders.length === 0) return children
   return (
     <fieldset>
@@ -42,7 +44,12 @@ export function OwnOrders({
       <Radio name={OTHER} value={OTHER} checked={isOther} onChange={() => setChosen(OTHER)}>
         {t('withdrawals.anotherOrder')}
       </Radio>
-      {isOther ? <div className="mt-3">{children}</div> : problem}
+      {isOther ? (
+        <div className="mt-3">{children}</div>
+      ) : (
+        <OwnLines key={own._id} lines={own.lines} ticked={typed.pieces} />
+      )}
+      {!isOther && problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}
     </fieldset>
   )
 }

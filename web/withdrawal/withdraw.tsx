@@ -30,7 +30,10 @@ export default function Withdraw({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const declared: Declared = actionData ?? {
     step: 'write',
-    typed: { name: '', email: '', orderNumber: query.get('order') ?? '', lines: '', website: '' },
+    typed: {
+      ...{ name: '', email: '', orderNumber: query.get('order') ?? '', lines: '', website: '' },
+      ...{ pieces: '', all: '' },
+    },
   }
   return (
     <>

@@ -29,13 +29,24 @@ export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props)
           {t('withdrawals.somethingIsMissing')}
         </Notice>
       )}
-      <OwnOrders typed={typed} problem={problems.orderNumber}>
-        <LabelledText
-          {...field('orderNumber')}
-          label={t('withdrawals.orderNumber')}
-          about={t('withdrawals.itStandsInOurEMails')}
-          longest={100}
-        />
+      <OwnOrders typed={typed} problem={problems.orderNumber ?? problems.pieces}>
+        <div className="grid gap-5">
+          <LabelledText
+            {...field('orderNumber')}
+            label={t('withdrawals.orderNumber')}
+            about={t('withdrawals.itStandsInOurEMails')}
+            longest={100}
+          />
+          <Field.Root name="lines">
+            <Field.Label className={labelLook}>{t('withdrawals.onlyAPart')}</Field.Label>
+            <Field.Control
+              className={`${inputLook} min-h-20 resize-y`}
+              defaultValue={typed.lines}
+              maxLength={1000}
+              render={<textarea rows={2} />}
+            />
+          </Field.Root>
+        </div>
       </OwnOrders>
       <div className="grid gap-5 sm:grid-cols-2">
         <LabelledText
@@ -53,15 +64,6 @@ export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props)
           longest={254}
         />
       </div>
-      <Field.Root name="lines">
-        <Field.Label className={labelLook}>{t('withdrawals.onlyAPart')}</Field.Label>
-        <Field.Control
-          className={`${inputLook} min-h-20 resize-y`}
-          defaultValue={typed.lines}
-          maxLength={1000}
-          render={<textarea rows={2} />}
-        />
-      </Field.Root>
       {/* People do not see it: what fills it in is no person. */}
       <p className="hidden" aria-hidden="true">
         <label>

@@ -1,4 +1,5 @@
 import { ageWords } from '#contract/age.ts'
+import { exemptionWords } from '#contract/exemptions.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
@@ -41,7 +42,7 @@ export function shownTool(
     warningsLang: row.warnings === null ? undefined : langOf(row, 'warnings'),
     unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
-    attributes: [...own.map(attributeOf), ...ageOf(row)],
+    attributes: [...own.map(attributeOf), ...ageOf(row), ...exemptionOf(row)],
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
     ...{ path, documents },
@@ -109,6 +110,11 @@ function attributeOf(value: ToolValue): ToolAttribute {
 function ageOf(row: ProductRow): ToolAttribute[] {
   const label = ageWords(row)
   return label ? [{ code: 'least-age', name: t('age.name'), label }] : []
+}
+
+function exemptionOf({ exemption }: ProductRow): ToolAttribute[] {
+  const label = exemptionWords(exemption)
+  return label ? [{ code: 'exemption', name: t('exemptions.rightOfWithdrawal'), label }] : []
 }
 
 function shippingOf({ weight, parcelLength, parcelWidth, parcelHeight }: ProductRow): Tool['shipping'] {

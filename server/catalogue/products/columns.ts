@@ -88,6 +88,7 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
     ...(row.pictograms !== null && { pictograms: row.pictograms }),
     ...(row.leastAge !== null && { leastAge: row.leastAge }),
     ...(row.handover !== null && { handover: row.handover }),
+    ...(row.exemption !== null && { exemption: row.exemption }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
     }),
@@ -125,6 +126,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
     contents: fields.contents ?? null,
+    exemption: fields.exemption ?? null,
     proof: fields.proof ?? null,
     warnings: fields.warnings ?? null,
     pictograms: fields.pictograms ?? null,

@@ -53,6 +53,7 @@ const product = fc.record({
   taxClass: optional(fc.constantFrom('reduced', 'zero')),
   weight: optional(fc.constantFrom('1.2 kg', '2 lb 3 oz', '850 g')),
   contents: optional(fc.constantFrom('250 ml', '0.02 m³', '500 g per 100 g', '12 pieces')),
+  exemption: optional(fc.constantFrom('made-to-measure' as const, 'sealed-software' as const)),
   proof: optional(word),
   warnings: optional(text),
   pictograms: optional(fc.constantFrom('M004', 'W022, M003')),

@@ -1,6 +1,7 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Exemption } from '#contract/exemptions.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
@@ -113,6 +114,7 @@ export type Line = {
   img: string
   unitPriceCents: number
   quantity: number
+  exemption?: Exemption | null
   /** What of it was sold beyond the shelf. */
   promise?: LinePromise | null
 }

@@ -1,3 +1,4 @@
+import { isExempt } from '#contract/exemptions.ts'
 import { toDollars } from '#contract/money.ts'
 import type { ManagedWithdrawal, WithdrawableOrder } from '#contract/withdrawals.ts'
 import type { Account } from '#server/people/access/actor.ts'
@@ -33,7 +34,7 @@ export async function withdrawableOrders({ db }: Shown, { id }: Account): Promis
   return (await listOrdersOfUser(db, id)).flatMap((order) => {
     const until = withdrawableUntil(order, timeZone)
     const lines = linesLeft(order)
-    if (!isPaid(order) || order.payment === 'refunded' || lines.length === 0) return []
+    if (!isPaid(order) || order.payment === 'refunded' || lines.every(isExempt)) return []
     if (until && until <= now) return []
     return [{ ...named(order), placedAt: order.placedAt.toISOString(), until: until?.toISOString(), lines }]
   })
@@ -42,7 +43,10 @@ export async function withdrawableOrders({ db }: Shown, { id }: Account): Promis
 const named = ({ id, number }: { id: string; number: number }) => ({ _id: id, number: orderNumber(number) })
 
 const linesLeft = (order: OrderWithLines) =>
-  piecesLeft(order).map((one) => ({ ...one, name: order.lines[one.line - 1]?.name ?? '' }))
+  piecesLeft(order).map((one) => {
+    const { name = '', exemption } = order.lines[one.line - 1] ?? {}
+    return { ...one, name, ...(exemption && { exemption }) }
+  })
 
 /** A page of the table of withdrawals. */
 export async function manageWithdrawals(

@@ -1,5 +1,6 @@
-/** The rules of withdrawal from a contract. Pure; money in cents. Source: Directive 2011/83, articles 9 to 14. */
+/** The rules of withdrawal from a contract. Pure; money in cents. Source: Directive 2011/83, articles 9 to 16. */
 import { DAY_MS } from '#contract/durations.ts'
+import { isExempt } from '#contract/exemptions.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { dayAfter, dayIn, momentOf } from '#contract/time-zones.ts'
 import { REFUND_DAYS, WITHDRAWAL_DAYS } from '#contract/withdrawal-rules.ts'
@@ -36,14 +37,18 @@ export const piecesLeft = ({ lines, refunds }: Pick<OrderWithLines, 'lines' | 'r
     return left > 0 ? [{ line: index + 1, quantity: left }] : []
   })
 
-/** The pieces that a declaration means, as far as they were not given back. Undefined where only words say it. */
+/**
+ * The pieces that a declaration means, as far as they were not given back. Of what is exempt only those that staff named: the shop may take back
+ * more than it must. Undefined where only words say it.
+ */
 export function piecesOf(
   { lines, pieces }: Pick<WithdrawalRow, 'lines' | 'pieces'>,
   order: OrderWithLines,
 ): PiecesOfLine[] | undefined {
   const named = pieces ?? lines
   if (typeof named === 'string') return undefined
-  const left = piecesLeft(order)
+  const all = piecesLeft(order)
+  const left = pieces ? all : all.filter(({ line }) => !isExempt(order.lines[line - 1] ?? {}))
   if (!named) return left
   return named.flatMap(({ line, quantity }) => {
     const most = left.find((one) => one.line === line)?.quantity ?? 0

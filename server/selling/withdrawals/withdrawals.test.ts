@@ -219,6 +219,42 @@ test('after a proof of sending the money goes back before the pieces come, which
   await atRest()
 })
 
+test('what is made to measure is no part of a withdrawal unless staff names it, as the order was told when it was placed', async () => {
+  const made = await kerf.product({ available: 9, price: 30, name: 'Gauge to measure' })
+  const sealed = await kerf.product({ available: 9, price: 20, name: 'Dust mask' })
+  const mark = (id: string, exemption: string) => kerf.call('PUT', `/api/products/${id}`, { exemption }, ada)
+  expect(await mark(made, 'Made to measure')).toMatchObject({
+    ...{ status: 422, body: { data: { issues: [{ path: ['exemption'] }] } } },
+  })
+  await mark(made, 'made-to-measure')
+  await mark(sealed, 'hygiene-seal')
+  const pieces = [made, sealed].map((productId) => ({ productId, orderQuantity: 2 }))
+  const wish = { lines: pieces, phone: '555 0100', address: '1 Mill Lane' }
+  const { insertedId: orderId } = Object((await kerf.call('POST', '/api/orders', wish, casey)).body)
+  await kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' }, ada)
+  await mark(made, '')
+  await mark(sealed, '')
+  const { body: own } = await kerf.call('GET', '/api/withdrawals/orders', undefined, casey)
+  const lines = [
+    { line: 1, name: 'Gauge to measure', quantity: 2, exemption: 'made-to-measure' },
+    { line: 2, name: 'Dust mask', quantity: 2, exemption: 'hygiene-seal' },
+  ]
+  expect(Object(own).find(({ _id }: { _id: string }) => _id === orderId)).toMatchObject({ lines })
+  const id = await found(orderId)
+  const now = async () => (await listed()).find(({ _id }) => _id === id)
+  expect(await now()).toMatchObject({
+    ...{ order: { lines }, pieces: [{ line: 2, quantity: 2 }], owed: { total: 40 } },
+  })
+  await change(id, { pieces: [{ line: 1, quantity: 1 }] })
+  expect(await now()).toMatchObject({ pieces: [{ line: 1, quantity: 1 }], owed: { total: 30 } })
+  const alone = { lines: [{ productId: made, orderQuantity: 1 }], phone: '555 0100', address: '1 Mill Lane' }
+  await mark(made, 'made-to-measure')
+  const { insertedId } = Object((await kerf.call('POST', '/api/orders', alone, casey)).body)
+  await kerf.call('POST', `/api/orders/${insertedId}/paid`, { paidBy: 'cash' }, ada)
+  const { body: none } = await kerf.call('GET', '/api/withdrawals/orders', undefined, casey)
+  expect(JSON.stringify(none)).not.toContain(insertedId)
+})
+
 test('words that name no pieces are read by staff, who cannot name more than the order has', async () => {
   const { orderId } = await sentOrder(2)
   const id = await found(orderId, { lines: 'The narrow one' })

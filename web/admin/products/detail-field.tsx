@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { HANDOVERS } from '#contract/age.ts'
+import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { productField } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
@@ -18,6 +19,7 @@ const NUMERIC: readonly DetailField[] = [
 const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
   tracking: TRACKING,
   handover: HANDOVERS,
+  exemption: EXEMPTIONS,
   beyondAs: PROMISE_KINDS,
 }
 

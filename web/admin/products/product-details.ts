@@ -1,4 +1,5 @@
 import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
+import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
@@ -69,6 +70,8 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
     PROMISE_KINDS.some((kind) => kind === text.toLowerCase())
       ? undefined
       : t('admin.products.oneOfBackorderPreOrder'),
+  exemption: (text) =>
+    EXEMPTIONS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfMadeToMeasure'),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : OTHER_PRICES_PROBLEM),
   tracking: (text) =>

@@ -1,3 +1,4 @@
+import { exemptionWords } from '#contract/exemptions.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
@@ -37,6 +38,16 @@ export function WithdrawalOrder({ one }: { one: ManagedWithdrawal }) {
       {typeof one.lines === 'string' && (
         <q className="mt-1 block max-w-prose text-sm wrap-anywhere">{one.lines}</q>
       )}
+      {order?.lines.map(({ line, name, exemption }) => {
+        const words = exemptionWords(exemption)
+        return (
+          words && (
+            <span key={line} className="mt-1 block text-sm wrap-anywhere text-wrong">
+              {name}: {words}
+            </span>
+          )
+        )
+      })}
       {pieces && (
         <ul className="mt-1 text-sm">
           {pieces.map(({ line, quantity }) => (

@@ -21,6 +21,7 @@ import type { Handover } from '#contract/age.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Exemption } from '#contract/exemptions.ts'
 import { FULFILMENTS, PAYMENTS } from '#contract/order-states.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Language } from '#messages/languages.ts'
@@ -176,6 +177,8 @@ export const orderLines = pgTable(
     /** As its product said when it was ordered or edited last. */
     leastAge: smallint(),
     handover: text().$type<Handover>(),
+    /** From withdrawal, as its product said when the line was written: a trigger copies it. */
+    exemption: text().$type<Exemption>(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Handover } from '#contract/age.ts'
+import type { Exemption } from '#contract/exemptions.ts'
 import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Tracking } from '#contract/product-kinds.ts'
@@ -70,6 +71,8 @@ export const products = pgTable(
     parcelHeight: bigint({ mode: 'number' }),
     /** As `tidyContents` writes them: `250 ml`. */
     contents: text(),
+    /** Null: buyers can withdraw from it. */
+    exemption: text().$type<Exemption>(),
     /** A proof or label for what its texts claim for the environment; null: none is named. Only staff are shown it. */
     proof: text(),
     /** Its own operators, by their slugs; null: those of its maker. */
@@ -117,6 +120,10 @@ export const products = pgTable(
     check('beyond_is_positive', sql`${t.beyond} >= 1`),
     check('beyond_is_of_a_kind', sql`${t.beyondAs} in ('backorder', 'pre-order')`),
     check('handover_is_known', sql`${t.handover} in ('adult', 'blade')`),
+    check(
+      'exemption_is_known',
+      sql`${t.exemption} in ('made-to-measure', 'hygiene-seal', 'sealed-software')`,
+    ),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),
