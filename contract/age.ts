@@ -24,3 +24,10 @@ export function ageWords(facts: AgeFacts): string | undefined {
   if (facts.handover === 'blade') return t('age.bladed', { age })
   return facts.handover ? t('age.adultsOnly', { age }) : t('age.andOver', { age })
 }
+
+/** What stands on a parcel with these; undefined where anybody may be given it: `Age 18 and over: hand over to an adult only`. */
+export function handoverWords(all: readonly AgeFacts[]): string | undefined {
+  const of = (handover: Handover) => ageOfAll(all.filter((one) => one.handover === handover))
+  if (of('blade') > 0) return t('age.bladed', { age: Math.max(of('blade'), of('adult')) })
+  return of('adult') > 0 ? t('age.handOver', { age: of('adult') }) : undefined
+}

@@ -55,6 +55,12 @@ const DeliveryMethod = z.strictObject({
   surcharges: z.array(Surcharge).max(20, 'At most 20').optional(),
   mostGrams: Whole.min(1, 'More than 0').optional().describe('The heaviest piece that it carries'),
   mostMillimetres: Whole.min(1, 'More than 0').optional().describe('The longest piece that it carries'),
+  checksAge: z
+    .boolean()
+    .optional()
+    .describe(
+      'It is handed over to adults whose age is checked: others do not carry what only an adult is handed',
+    ),
   cutOff: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day, such as 14:00')

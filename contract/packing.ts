@@ -52,6 +52,7 @@ const OrderToPack = z.object({
     .optional()
     .describe('Amount that is paid when it is collected: it is packed before, and not sent'),
   currency: CurrencyCode.optional(),
+  handover: z.string().optional().describe('What its parcels say, where only an adult is handed them'),
   lines: z.array(LineToPack),
   parcels: z.array(Parcel).describe('Those that were packed and not canceled'),
 })

@@ -13,6 +13,7 @@ export const Parcel = z.object({
   carrier: z.string().optional(),
   tracking: z.string().optional().describe('Its number at the carrier'),
   trackingLink: z.string().optional().describe('Where it can be followed, if Kerf knows the carrier'),
+  handover: z.string().optional().describe('What stands on it, where only an adult is handed it'),
   batches: z
     .array(z.object({ line: z.int(), batch: z.string(), quantity: z.int() }))
     .optional()

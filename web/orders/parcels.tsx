@@ -65,6 +65,7 @@ function ParcelEntry({
       </p>
       <p className="mt-0.5 text-sm text-soft">{whenOf(parcel)}</p>
       <p className="mt-1.5 wrap-anywhere">{contentWords(parcel, order)}</p>
+      {parcel.handover && <p className="mt-0.5 text-sm text-note">{parcel.handover}</p>}
       {batches && (
         <p className="mt-0.5 text-sm wrap-anywhere text-soft">{t('orders.numbers', { batches })}</p>
       )}

@@ -1,6 +1,7 @@
 /** Pure; money in cents. */
 import * as z from 'zod'
 import type { Address } from '#contract/addresses.ts'
+import type { AgeFacts } from '#contract/age.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
@@ -58,7 +59,7 @@ export type SoldLine = {
   totalCents: number
   /** Such as `19%`. Absent on a packing slip. */
   rate?: string
-}
+} & AgeFacts
 
 export type Recipient = {
   customer: string

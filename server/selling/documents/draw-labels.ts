@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { type AgeFacts, handoverWords } from '#contract/age.ts'
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage, language, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
@@ -18,6 +19,8 @@ export type Label = {
   phone: string
   carrier?: string | undefined
   tracking?: string | undefined
+  /** Of what is in it. */
+  ages?: AgeFacts[]
 }
 
 /** A6 in points. */
@@ -64,7 +67,7 @@ function drawLabel(
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
   seller: PrintedSeller,
-  { orderNumber, parcel, customer, address, phone, carrier, tracking }: Label,
+  { orderNumber, parcel, customer, address, phone, carrier, tracking, ages = [] }: Label,
 ): void {
   /** Answers the y below it. A text that is too high for its place is written smaller. */
   function write(
@@ -99,8 +102,10 @@ function drawLabel(
   write(t('documents.to'), 80, 9, 12, 'text', ink.soft)
   const lines = address.split('\n').map((line) => line.trim())
   const to = lines.includes(customer) ? lines : [customer, ...lines]
-  const below = write(to.join('\n'), 96, 18, 190, 'strong')
+  const handover = handoverWords(ages)
+  const below = write(to.join('\n'), 96, 18, handover ? 160 : 190, 'strong')
   if (phone) write(t('documents.phone', { phone }), below + 4, 9, 14, 'text', ink.soft)
+  if (handover) write(handover, 286, 12, 32, 'strong')
   rule(320)
   const way = [carrier, tracking].filter(Boolean).join(', ')
   if (way) write(way, 330, 13, 34, 'strong')

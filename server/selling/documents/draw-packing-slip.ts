@@ -1,3 +1,4 @@
+import { handoverWords } from '#contract/age.ts'
 import { customRows } from '#contract/custom-fields.ts'
 import { number, t } from '#messages/t.ts'
 import {
@@ -44,13 +45,19 @@ export function drawPackingSlip(
     y: headed,
     width: area.width,
   })
-  const told = customRows(sale.customFields?.filter(({ isOnSlip }) => isOnSlip))
+  const handover = handoverWords(lines)
+  const told = [
+    ...(handover ? [handover] : []),
+    ...customRows(sale.customFields?.filter(({ isOnSlip }) => isOnSlip)).map(
+      ({ label, value }) => `${label}: ${value}`,
+    ),
+  ]
   const last =
     told.length === 0
       ? below
       : drawBlock(sheet, {
           label: t('documents.toThisOrder'),
-          lines: told.map(({ label, value }) => `${label}: ${value}`),
+          lines: told,
           y: below + 12,
           width: area.width,
         })

@@ -1,3 +1,4 @@
+import { ageOfAll } from '#contract/age.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
@@ -9,7 +10,7 @@ import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { openLabelServer, sealPlainSecret } from '#server/selling/fulfilment/label-server.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
-import { findOrder, lockOrder } from '#server/selling/orders/store.ts'
+import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { CarrierError, type ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
 import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carrier.ts'
 import {
@@ -134,6 +135,13 @@ async function recordMade(
   })
 }
 
+/** In years; undefined where anybody may be handed what is in it. */
+function ageAtDelivery({ parcels, lines }: OrderWithLines, parcel: number): number | undefined {
+  const packed = parcels.find(({ number }) => number === parcel)?.lines ?? []
+  const held = packed.flatMap(({ line }) => lines[line - 1] ?? []).filter(({ handover }) => handover)
+  return ageOfAll(held) || undefined
+}
+
 /** Errors: CarrierError where there is nowhere to send it. */
 async function parcelToCarry(db: Db, id: string): Promise<Told> {
   const carried = await findCarried(db, id)
@@ -150,6 +158,7 @@ async function parcelToCarry(db: Db, id: string): Promise<Told> {
       reference: `${orderNumber(order.number)}/${number}`,
       carrier: order.parcels.find((one) => one.id === id)?.carrier ?? undefined,
       grams: grams ?? undefined,
+      leastAge: ageAtDelivery(order, number),
       sender: { name, address, email, phone: '' },
       recipient: {
         ...{ name: order.customer, address: order.address, phone: order.phone },

@@ -1,3 +1,4 @@
+import { handoverWords } from '#contract/age.ts'
 import { takeOldest } from '#contract/lot-order.ts'
 import { toDollars } from '#contract/money.ts'
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
@@ -53,6 +54,7 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
         toPay: inCurrency(order.currency, () => toDollars(order.totalCents)),
         currency: order.currency,
       }),
+      handover: handoverWords(order.lines),
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
         const away = missing.get(order.id)?.get(productId)

@@ -1,5 +1,6 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 
+import type { Handover } from '#contract/age.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { Exemption } from '#contract/exemptions.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
@@ -115,6 +116,8 @@ export type Line = {
   unitPriceCents: number
   quantity: number
   exemption?: Exemption | null
+  leastAge?: number | null
+  handover?: Handover | null
   /** What of it was sold beyond the shelf. */
   promise?: LinePromise | null
 }

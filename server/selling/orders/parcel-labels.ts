@@ -30,6 +30,7 @@ function labelOf(order: OrderWithLines, number: number): Omit<Label, 'language'>
     ...{ customer: order.customer, address: order.address, phone: order.phone },
     carrier: parcel.carrier ?? undefined,
     tracking: parcel.tracking ?? undefined,
+    ages: parcel.lines.flatMap(({ line }) => order.lines[line - 1] ?? []),
   }
 }
 

@@ -1,3 +1,4 @@
+import { handoverWords } from '#contract/age.ts'
 import { trackingLink } from '#contract/carriers.ts'
 import { isForCustomer } from '#contract/custom-fields.ts'
 import type { Dispute } from '#contract/disputes.ts'
@@ -145,7 +146,7 @@ function shownAway({ parcels, refunds }: OrderWithLines, line: number) {
 
 /** Batch numbers are for staff: the customer has them on the pieces. */
 export function shownParcel(
-  order: Pick<OrderWithLines, 'receipt'>,
+  order: Pick<OrderWithLines, 'receipt' | 'lines'>,
   parcel: WholeParcel,
   toStaff: boolean,
 ): Parcel {
@@ -155,6 +156,7 @@ export function shownParcel(
     ...{ number, state, lines },
     carrier: carrier ?? undefined,
     tracking: tracking ?? undefined,
+    handover: handoverWords(lines.flatMap(({ line }) => order.lines[line - 1] ?? [])),
     trackingLink: trackingLink(carrier ?? undefined, tracking ?? undefined),
     batches: toStaff && batches.length > 0 ? batches : undefined,
     label,

@@ -5,6 +5,8 @@ export type ParcelToCarry = {
   reference: string
   carrier: string | undefined
   grams: number | undefined
+  /** In years: only who is as old is handed it. */
+  leastAge: number | undefined
   sender: { name: string; address: string; email: string; phone: string }
   recipient: { name: string; address: string; phone: string; fields: object | undefined }
 }

@@ -4,6 +4,7 @@ import { t } from '#messages/t.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { handoverIssues, handsOver, thatHandOver } from '#server/selling/prices/handed-over.ts'
 import { placeIssues } from '#server/selling/prices/place-issues.ts'
 import { undeliverable } from '#server/selling/prices/undeliverable.ts'
 import { deliveryPrice, parcelOf } from '#server/selling/receipt/delivery.ts'
@@ -46,12 +47,13 @@ export function businessIssues({ asBusiness, buyer }: OrderOptions): FieldIssue[
   return [{ path: ['asBusiness'], message: t('prices.addTheDetailsOfYourBusinessFirst') }]
 }
 
-/** None if it can be delivered. */
+/** None if it can be delivered. `forAdults`: see `linesForAdults`. */
 export function deliveryIssues(
   rules: PriceRules,
   wishes: OrderOptions,
   request: PriceRequest,
   receipt: Receipt,
+  forAdults: number[],
 ): FieldIssue[] {
   const { country, postcode, deliveryMethod } = wishes
   const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
@@ -65,11 +67,15 @@ export function deliveryIssues(
     const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
     return refuse('country', t('prices.weDoNotDeliverTo', { place }))
   }
-  const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
+  const carrying = thatHandOver(zone, forAdults)
+  const kept = handoverIssues(carrying, forAdults)
+  if (kept.length > 0) return kept
+  const unsent = undeliverable(carrying, request.lines, isCarried(carrying, request, receipt))
   if (unsent.length > 0) return unsent
   if (!deliveryMethod) return refuse('deliveryMethod', t('prices.chooseADeliveryMethod'))
   const method = zone.methods.find(({ id }) => id === deliveryMethod)
   if (!method) return refuse('deliveryMethod', t('prices.thereIsNoSuchWayOfDelivery2'))
+  if (!handsOver(method, forAdults)) return refuse('deliveryMethod', t('prices.doesNotCheckTheAge'))
   return receipt.delivery
     ? unplaced
     : refuse('deliveryMethod', t('prices.doesNotCarryThisOrder', { name: method.name }))

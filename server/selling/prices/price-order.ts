@@ -4,6 +4,7 @@ import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { askedCurrency, mustFitCurrency } from '#server/selling/price-rules/further-currency.ts'
 import { type OrderOptions, sentTo } from '#server/selling/prices/delivery-choice.ts'
+import { linesForAdults, rulesThatHandOver } from '#server/selling/prices/handed-over.ts'
 import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/prices/order-issues.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
@@ -59,10 +60,18 @@ export function priceOrder(
     ...(currency && { currency }),
   }
   mustFitCurrency(request)
-  const { receipt, ...union } = placedIn(page, wishes, request, agreed?.taxedAtHome)
+  const forAdults = linesForAdults(page, pieces)
+  const carried = { ...page, rules: rulesThatHandOver(rules, forAdults) }
+  const { receipt, ...union } = placedIn(carried, wishes, request, agreed?.taxedAtHome)
   const issues = [
     ...given.issues,
-    ...deliveryIssues(currency ? exchangedRules(rules, currency) : rules, wishes, request, receipt),
+    ...deliveryIssues(
+      currency ? exchangedRules(rules, currency) : rules,
+      wishes,
+      request,
+      receipt,
+      forAdults,
+    ),
     ...businessIssues(wishes),
   ]
   return { receipt, issues, ...union }

@@ -1,11 +1,13 @@
 import { couponCode } from '#contract/coupon-code.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates, whenThere } from '#server/selling/prices/delivery-dates.ts'
+import { handsOver, linesForAdults } from '#server/selling/prices/handed-over.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder, type WantedPieces } from '#server/selling/prices/price-order.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
@@ -70,12 +72,15 @@ export async function quote(
       calendar,
     },
   )
+  const forAdults = linesForAdults(page, pieces)
   const lines = receipt.inputs?.request.lines ?? []
   const refusedMethods = zone.methods
     .filter((method) => !methods.some(({ id }) => id === method.id))
     .map((method): RefusedMethod => {
+      const { id, name } = method
+      if (!handsOver(method, forAdults)) return { id, name, reason: t('prices.doesNotCheckTheAge') }
       const [problem] = undeliverable({ ...zone, methods: [method] }, lines, false)
-      return { id: method.id, name: method.name, reason: problem?.message ?? '' }
+      return { id, name, reason: problem?.message ?? '' }
     })
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }

@@ -78,6 +78,8 @@ export type DeliveryMethod = {
   surcharges?: Surcharge[]
   mostGrams?: number
   mostMillimetres?: number
+  /** It is handed over to adults whose age is checked (server/selling/prices/handed-over.ts). */
+  checksAge?: boolean
   /** Until this time of day, such as 14:00 by the calendar's time zone, an order is worked on the same day. */
   cutOff?: string
   /** Working days until the order leaves the shop. */

@@ -26,6 +26,7 @@ import { failureWords } from '#web/api/failure-words.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
   order: OrderToPack
@@ -76,6 +77,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
       {order.toPay !== undefined && (
         <p>{t('admin.packing.isPaidWhenItIs', { toPay: moneyOf(order, order.toPay) })}</p>
       )}
+      {order.handover && <Notice className="max-w-3xl">{order.handover}</Notice>}
       <NotThere lines={order.lines} />
       <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />
       {left > 0 && (

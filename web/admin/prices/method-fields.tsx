@@ -6,6 +6,7 @@ import { methodWords } from '#web/admin/prices/method-words.ts'
 import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
 import type { Method, PriceKind } from '#web/admin/prices/typed-price.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -20,7 +21,7 @@ type Props = { texts: MethodTexts; onChange: (texts: MethodTexts) => void; read:
 
 /** Asks what a way of delivery is called and what it costs, and says in words what it will do. */
 export function MethodFields({ texts, onChange, read }: Props) {
-  const typed = (name: keyof MethodTexts) => ({
+  const typed = (name: Exclude<keyof MethodTexts, 'checksAge'>) => ({
     name,
     value: texts[name],
     onValueChange: (value: string) => onChange({ ...texts, [name]: value }),
@@ -90,6 +91,13 @@ export function MethodFields({ texts, onChange, read }: Props) {
           />
         </>
       )}
+      <CheckField
+        checked={texts.checksAge}
+        onChange={(checksAge) => onChange({ ...texts, checksAge })}
+        problem=""
+      >
+        {t('admin.prices.checksAge')}
+      </CheckField>
       <TextField label={t('admin.prices.sameDayBeforeOptional')} {...typed('cutOff')} placeholder="14:00" />
       <TextField
         label={t('admin.prices.workingDaysToPackOptional')}

@@ -30,6 +30,7 @@ export function methodWords(method: Method): string {
     ...more,
     limitWords(method),
     timeWords(method),
+    method.checksAge ? t('admin.prices.theAgeIsChecked') : '',
   ]
   return all.filter(Boolean).join(' ')
 }

@@ -30,6 +30,7 @@ export type MethodTexts = {
   /** The heaviest and the longest piece: `30 kg`, `2 m`. */
   mostWeight: string
   mostLength: string
+  checksAge: boolean
   /** `14:00` */
   cutOff: string
   /** Working days: `1`, and `2 to 4`. */
@@ -39,7 +40,7 @@ export type MethodTexts = {
 
 export const NEW_METHOD: MethodTexts = {
   ...{ name: '', kind: 'weight', price: '', freeFrom: '', surcharges: '' },
-  ...{ mostWeight: '', mostLength: '', cutOff: '', handling: '', transit: '' },
+  ...{ mostWeight: '', mostLength: '', checksAge: false, cutOff: '', handling: '', transit: '' },
 }
 
 export type Problems = Partial<Record<keyof MethodTexts, string>>
@@ -66,6 +67,7 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
       ...{ id, name: texts.name.trim(), price },
       freeFromCents: typeof freeFrom === 'number' ? freeFrom : undefined,
       surcharges: added.length > 0 ? added : undefined,
+      checksAge: texts.checksAge || undefined,
       ...limits.read,
       ...times.read,
     },
@@ -81,6 +83,7 @@ export function writeMethod(method: Method): MethodTexts {
     surcharges: surcharges.map(writeSurcharge).join('\n'),
     mostWeight: mostGrams === undefined ? '' : weightOf(mostGrams),
     mostLength: mostMillimetres === undefined ? '' : lengthOf(mostMillimetres),
+    checksAge: method.checksAge === true,
     cutOff: method.cutOff ?? '',
     handling: method.handlingDays?.toString() ?? '',
     transit: transitDays ? daysRange(transitDays) : '',
