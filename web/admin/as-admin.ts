@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
+import type { Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
@@ -9,14 +10,17 @@ import { accessToken } from '#web/api/access-token.ts'
 import { ownPath } from '#web/lazy/base.ts'
 
 /** For the loaders of the admin's pages. Without any permission one is sent to the login with the access token cleared; staff who lack the page's are told who can help. */
-export async function asAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
+export async function asAdmin<T>(
+  request: Request,
+  load: (permissions: ReadonlySet<Permission>) => Promise<T>,
+): Promise<T> {
   await requireAccount(request)
   await askPermissionsAgain()
   const { permissions, permissionsKnown } = await requireAccount(request)
   if (!permissionsKnown) throw unavailable(t('admin.asAdmin.weCouldNotFindOut'))
   if (!mayOpen(ownPath(new URL(request.url).pathname), permissions)) throw await refusal(request)
   try {
-    return await load()
+    return await load(permissions)
   } catch (error) {
     throw isForbidden(error) ? await refusal(request) : error
   }

@@ -9,8 +9,10 @@ import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 
+type Props = { order: Order; mayReplace?: boolean }
+
 /** The link to an order that needs no account: to be copied, and replaced where it went to the wrong people. */
-export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
+export function OrderLink({ order: { _id: id, number }, mayReplace = true }: Props) {
   const act = useConfirmedAct()
   const [link, setLink] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -49,9 +51,11 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
         </Button>
       ) : (
         <CopiedText text={link}>
-          <Button size="small" look="quiet" onClick={() => void replace()}>
-            {t('orders.replaceTheLink')}
-          </Button>
+          {mayReplace && (
+            <Button size="small" look="quiet" onClick={() => void replace()}>
+              {t('orders.replaceTheLink')}
+            </Button>
+          )}
         </CopiedText>
       )}
     </section>

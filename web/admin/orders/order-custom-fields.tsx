@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
+import { useMay } from '#web/admin/may.ts'
 import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -15,6 +16,7 @@ type Props = { order: Order; fields: CustomField[] }
 export function OrderCustomFields({ order, fields }: Props) {
   const { _id: id, customFields, deletedAt } = order
   const heading = useId()
+  const maySave = useMay()('orders.ship')
   const [typed, setTyped] = useState(typedValues(customFields))
   const { sending, problems, save: saveAs } = useSaving()
   const saveOwn = useOwnChanges({
@@ -36,13 +38,15 @@ export function OrderCustomFields({ order, fields }: Props) {
         {t('admin.orders.fields')}
       </h2>
       <Form errors={problems} onFormSubmit={save} className="mt-4 grid items-start gap-5 sm:grid-cols-2">
-        <CustomInputs
-          fields={fields}
-          valueIn={(one) => typed[one] ?? ''}
-          type={(one, value) => setTyped((all) => ({ ...all, [one]: value }))}
-          isAsked={false}
-        />
-        <FormEnd button={t('admin.orders.saveFields')} sending={sending} />
+        <fieldset disabled={!maySave} className="contents">
+          <CustomInputs
+            fields={fields}
+            valueIn={(one) => typed[one] ?? ''}
+            type={(one, value) => setTyped((all) => ({ ...all, [one]: value }))}
+            isAsked={false}
+          />
+        </fieldset>
+        {maySave && <FormEnd button={t('admin.orders.saveFields')} sending={sending} />}
       </Form>
     </section>
   )

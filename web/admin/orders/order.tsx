@@ -1,4 +1,3 @@
-import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { moneyOf } from '#contract/order-money.ts'
@@ -46,14 +45,14 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/order.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return asAdmin(request, async () => {
+  return asAdmin(request, async (permissions) => {
     const order = await mustFind(browserApi.orders.one({ id }))
-    const [history, documents, fields, versions, [, back]] = await Promise.all([
+    const [history, documents, fields, versions, back] = await Promise.all([
       browserApi.manage.history({ id }),
       browserApi.documents.list({ id }),
       browserApi.orders.fields(),
       order.version > 1 ? browserApi.edits.versions({ id }) : [],
-      safe(browserApi.returns.list({ id })), // refused to who may not refund
+      permissions.has('orders.refund') ? browserApi.returns.list({ id }) : undefined,
     ])
     return { order, history, documents, fields, versions, back }
   })
@@ -74,6 +73,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, history, documents, fields, versions, back } = loaderData
   const may = useMay()
   const mayEdit = may('orders.edit')
+  const mayShip = may('orders.ship')
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -143,19 +143,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {may('orders.refund') && <OwedRefunds order={order} />}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>
-        <DocumentRow
-          notPrinted
-          title={t('admin.orders.packingSlip')}
-          facts={t('admin.orders.whatToPackAndWhere')}
-        >
-          <DocumentButton
-            label={t('admin.orders.packingSlip')}
-            fetchDocument={() => browserApi.documents.packingSlip({ id: order._id })}
-          />
-        </DocumentRow>
+        {mayShip && (
+          <DocumentRow
+            notPrinted
+            title={t('admin.orders.packingSlip')}
+            facts={t('admin.orders.whatToPackAndWhere')}
+          >
+            <DocumentButton
+              label={t('admin.orders.packingSlip')}
+              fetchDocument={() => browserApi.documents.packingSlip({ id: order._id })}
+            />
+          </DocumentRow>
+        )}
       </OrderDocuments>
-      <OrderLink order={order} />
-      {order.guest && <EraseGuest order={order} />}
+      <OrderLink order={order} mayReplace={mayShip} />
+      {order.guest && may('users.delete') && <EraseGuest order={order} />}
       <OrderVersions of={order} versions={versions} />
       <OrderHistory history={history} />
     </>
