@@ -20,4 +20,4 @@ export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as
 export type DutyState = (typeof DUTY_STATES)[number]
 
 /** What duties ask of products, and products may not say. */
-export const LACKED = ['contents', 'maker', 'proof'] as const
+export const LACKED = ['contents', 'maker', 'responsible', 'proof'] as const

@@ -208,6 +208,8 @@ export const PRODUCT_FIELDS = {
     word: () => t('admin.productWords.warnings'),
     longest: 2000,
     about: 'Warnings and safety information that its buyers must be told',
+    detail: 30,
+    hint: t('admin.productFields.whatItsBuyersMustBeTold'),
   },
   pictograms: {
     kind: 'pictograms',

@@ -42,6 +42,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Stock-takes',
     'Categories',
     'Families',
+    'Makers and Importers',
     'Import',
     'Export',
     'Shop as it was',
@@ -227,14 +228,14 @@ test('on a phone an admin’s page begins on the first screen: the menu folds to
   const fold = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button')
   await expect(shown).toHaveText([...first, 'Prices'])
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
-  await expect(fold).toHaveText('All 30 pages')
+  await expect(fold).toHaveText('All 31 pages')
   await fold.click()
-  await expect(shown).toHaveCount(32)
+  await expect(shown).toHaveCount(33)
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await shown.filter({ hasText: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(shown).toHaveText([...first, 'Audit log'])
   await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(shown).toHaveCount(32)
+  await expect(shown).toHaveCount(33)
   await expect(fold).toHaveCount(0)
 })

@@ -139,6 +139,7 @@ export function tourOf({
       stop('manage-categories', 'Categories', '/dashboard/manage-categories'),
       stop('manage-categories/:id', 'Joinery saws', `/dashboard/manage-categories/${category}`),
       stop('manage-families', 'Families', '/dashboard/manage-families'),
+      stop('operators', 'Makers and Importers', '/dashboard/operators'),
       stop('manage-families/:id', 'New family', '/dashboard/manage-families/new'),
       stop('prices/:part?', 'Prices', '/dashboard/prices'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),

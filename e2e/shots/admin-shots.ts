@@ -106,6 +106,7 @@ export const ADMIN_SHOTS: Shot[] = [
       await page.getByRole('table', { name: 'Preview' }).waitFor()
     },
   },
+  { name: 'operators', route: '/dashboard/operators', who: 'admin' },
   { name: 'manage-families', route: '/dashboard/manage-families', who: 'admin' },
   {
     name: 'family',

@@ -175,6 +175,15 @@ export const ROOMS = [
     pages: { '': 'families/manage-families.tsx', ':id': 'families/family.tsx' },
   },
   {
+    address: 'operators',
+    title: t('admin.rooms.operators'),
+    permission: 'products.change',
+    group: 'Catalog',
+    icon: 'users',
+    about: t('admin.rooms.whoMadeWhatIsSold'),
+    pages: { '': 'operators/operators.tsx' },
+  },
+  {
     address: 'import',
     title: t('admin.rooms.import'),
     permission: 'products.change',

@@ -174,9 +174,35 @@ test('duties are told in German to who reads German, with the law and since when
   })
 })
 
+test('a maker outside of the Union needs somebody who answers for its products in it', async () => {
+  const ids: string[] = []
+  for (const { _id } of Object((await kerf.call('GET', '/api/manage/products?size=100', undefined, ada)).body)
+    .rows)
+    ids.push(_id)
+  expect(await of('maker')).toMatchObject({ state: 'missing', products: ids.length })
+  const at = { street: '1 Mill Lane', city: 'Leeds', country: 'GB', email: 'safety@maker.example' }
+  const operator = (name: string, more: object) =>
+    kerf.call('POST', '/api/manage/operators', { name, ...at, ...more }, ada)
+  expect((await operator('Far Forge', { makerOf: ['Far'] })).status).toBe(201)
+  const edit = async (id: string, fields: object) =>
+    expect((await kerf.call('PUT', `/api/products/${id}`, fields, ada)).status).toBe(200)
+  for (const id of ids) await edit(id, { maker: 'far' })
+  expect(await of('maker')).toMatchObject({
+    ...{ state: 'missing', products: ids.length, link: '/dashboard/manage-products?lacks=responsible' },
+  })
+  expect((await operator('Near Desk', { country: 'NL', importerOf: ['Far'] })).status).toBe(201)
+  expect(await of('maker')).toMatchObject({ state: 'done' })
+  const [first = ''] = ids
+  await edit(first, { importedBy: 'Far Forge' })
+  expect(await of('maker')).toMatchObject({ state: 'missing', products: 1 })
+  const { body } = await kerf.call('GET', '/api/manage/products?lacks=responsible', undefined, ada)
+  expect(Object(body).rows.map(({ _id }: { _id: string }) => _id)).toEqual([first])
+  await edit(first, { importedBy: '' })
+})
+
 test('products that lack what a duty asks are a filter of the table of products', async () => {
   const [bare, full] = [await kerf.product({ name: 'Bare' }), await kerf.product({ name: 'Full' })]
-  await kerf.call('PUT', `/api/products/${full}`, { contents: '250 ml', maker: 'Ash' }, ada)
+  await kerf.call('PUT', `/api/products/${full}`, { contents: '250 ml', maker: 'Far' }, ada)
   for (const what of ['contents', 'maker']) {
     const { body } = await kerf.call('GET', `/api/manage/products?size=100&lacks=${what}`, undefined, ada)
     const ids = Object(body).rows.map(({ _id }: { _id: string }) => _id)

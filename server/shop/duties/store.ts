@@ -3,6 +3,7 @@ import { claimsIn } from '#contract/claim-words.ts'
 import type { DutyName } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
+import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -13,13 +14,14 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones that name no maker; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
   rules: Pick<PriceRules, 'taxes' | 'unionSales'>
   products: number
   unmade: number
+  unanswered: number
   measured: number
   unproved: number
   bladed: number
@@ -33,7 +35,8 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
   const [counted] = await db
     .select({
       products: sql<number>`count(*)::int`,
-      unmade: sql<number>`(count(*) FILTER (WHERE ${products.maker} IS NULL))::int`,
+      unmade: sql<number>`(count(*) FILTER (WHERE ${lacksMaker()}))::int`,
+      unanswered: sql<number>`(count(*) FILTER (WHERE ${lacksResponsible()}))::int`,
       measured: sql<number>`count(${products.contents})::int`,
       unproved: sql<number>`(count(*) FILTER (WHERE ${isUnproved}))::int`,
       bladed: sql<number>`(count(*) FILTER (WHERE ${products.handover} = 'blade'))::int`,
@@ -44,7 +47,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     settings,
     rules,
     ...(await savedTexts(db)),
-    ...(counted ?? { products: 0, unmade: 0, measured: 0, unproved: 0, bladed: 0 }),
+    ...(counted ?? { products: 0, unmade: 0, unanswered: 0, measured: 0, unproved: 0, bladed: 0 }),
   }
 }
 

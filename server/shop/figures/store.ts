@@ -4,6 +4,7 @@ import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
+import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
@@ -42,7 +43,9 @@ export function amongProducts({ show = 'current', category, maker, lacks }: Show
 }
 
 function isLacking(what: (typeof LACKED)[number] | Language): SQL {
-  if (what === 'contents' || what === 'maker') return isNull(products[what])
+  if (what === 'contents') return isNull(products.contents)
+  if (what === 'maker') return lacksMaker()
+  if (what === 'responsible') return lacksResponsible()
   if (what === 'proof') return isUnproved as SQL
   return sql`${products.translations} -> ${what}::text ->> 'name' IS NULL`
 }

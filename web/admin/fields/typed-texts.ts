@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   name: t('admin.fields.name'),
   description: t('admin.fields.description'),
   imgAlt: t('admin.fields.whatThePictureShows'),
+  warnings: t('admin.productFields.warnings'),
   label: t('admin.fields.name'),
   title: t('admin.fields.title'),
   text: t('admin.fields.text'),

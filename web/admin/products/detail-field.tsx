@@ -5,7 +5,10 @@ import { productField } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
 import { type DetailField, detailProblem, readAs, TRACKING } from '#web/admin/products/product-details.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { name: DetailField; text: string; beside: Beside }
 
 const NUMERIC: readonly DetailField[] = [
   'gtin',
@@ -23,8 +26,21 @@ const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
   beyondAs: PROMISE_KINDS,
 }
 
-/** A field of a product that may be left empty. A measure is shown back in both systems while it is typed. */
-export function DetailInput({ name, text, beside }: { name: DetailField; text: string; beside: Beside }) {
+/** A field of a product that may be left empty. */
+export function DetailInput(props: Props) {
+  const { label, kind, hint, longest = 0 } = productField(props.name)
+  if (kind !== 'optional text') return <LineInput {...props} />
+  return (
+    <div className="sm:col-span-2">
+      <TextArea label={label} name={props.name} maxLength={longest} defaultValue={props.text}>
+        <p className="mt-1.5 text-sm text-soft">{hint}</p>
+      </TextArea>
+    </div>
+  )
+}
+
+/** A measure is shown back in both systems while it is typed. */
+function LineInput({ name, text, beside }: Props) {
   const { label, longest, hint, placeholder } = productField(name)
   const [typed, setTyped] = useState(text)
   const isCode =

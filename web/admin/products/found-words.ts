@@ -31,6 +31,7 @@ export function foundWords(count: number, { search, show, category, maker, lacks
 function lackingWords(what: string): string {
   if (what === 'contents') return t('admin.products.withoutContents2')
   if (what === 'maker') return t('admin.products.withoutAMaker2')
+  if (what === 'responsible') return t('admin.products.withoutAResponsiblePerson2')
   if (what === 'proof') return t('admin.products.withClaimsWithoutProof2')
   return t('admin.products.withoutANameIn2', { language: languageWord(what) })
 }

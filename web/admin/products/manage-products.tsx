@@ -126,6 +126,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             <option value="">{t('admin.products.all')}</option>
             <option value="contents">{t('admin.products.withoutContents')}</option>
             <option value="maker">{t('admin.products.withoutAMaker')}</option>
+            <option value="responsible">{t('admin.products.withoutAResponsiblePerson')}</option>
             <option value="proof">{t('admin.products.withClaimsWithoutProof')}</option>
             {further.map((tag) => (
               <option key={tag} value={tag}>

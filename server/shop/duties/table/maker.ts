@@ -5,10 +5,12 @@ export const maker: Duty = {
   holdsIn: inUnion,
   rule: () => t('admin.duties.ruleOfMaker'),
   link: '/dashboard/manage-products?lacks=maker',
-  standing: ({ products, unmade }) => {
+  standing: ({ products, unmade, unanswered }) => {
     if (products === 0) return done(t('admin.duties.noProductIsOnSale'))
-    if (unmade > 0) return missing(t('admin.duties.productsNameNoMaker', { unmade }), unmade)
-    const link = '/dashboard/manage-products'
-    return { ...missing(t('admin.duties.eachProductNamesItsMaker'), products), link }
+    if (unmade > 0) return missing(t('admin.duties.nothingTellsWhoMade', { unmade }), unmade)
+    const link = '/dashboard/manage-products?lacks=responsible'
+    return unanswered > 0
+      ? { ...missing(t('admin.duties.nobodyAnswersInTheUnion', { unanswered }), unanswered), link }
+      : done(t('admin.duties.eachProductTellsWhoMadeIt'))
   },
 }
