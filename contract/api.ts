@@ -39,6 +39,7 @@ import { payments } from '#contract/payments.ts'
 import { phoneOrders } from '#contract/phone-orders.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
+import { proofs } from '#contract/proofs.ts'
 import { purchases } from '#contract/purchases.ts'
 import { quotes } from '#contract/quotes.ts'
 import { recalls } from '#contract/recalls.ts'
@@ -96,6 +97,7 @@ export const contract = {
   withdrawals,
   exchanges,
   recalls,
+  proofs,
   suppliers,
   operators,
   purchases,

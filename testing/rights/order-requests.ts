@@ -21,6 +21,7 @@ export const orderRequests: Requests<
   | 'orderLinks'
   | 'lists'
   | 'documents'
+  | 'proofs'
   | 'payments'
   | 'addresses'
   | 'businesses'
@@ -101,6 +102,8 @@ export const orderRequests: Requests<
     body: { customFields: { note: `Note-${++notes}` } },
   }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
+  'proofs.shown': ({ paid }) => ({ path: `/manage/orders/${paid.id}/shown` }),
+  'proofs.pdf': ({ paid }) => ({ path: `/manage/orders/${paid.id}/shown/pdf` }),
   'documents.months': () => ({ path: '/documents' }),
   'documents.ofYear': () => ({ path: `/documents/${new Date().getUTCFullYear()}` }),
   'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),

@@ -255,6 +255,8 @@ export const rights = {
   'withdrawals.refund': 'orders.refund',
   'exchanges.preview': 'orders.refund',
   'exchanges.make': 'orders.refund',
+  'proofs.shown': 'orders.read',
+  'proofs.pdf': 'orders.read',
   'documents.list': 'its owner or orders.read',
   'documents.invoice': 'its owner or orders.read',
   'documents.creditNote': 'its owner or orders.read',

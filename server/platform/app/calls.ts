@@ -56,6 +56,7 @@ import { createPhoneOrdersApi } from '#server/selling/phone-orders/api.ts'
 import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
+import { createProofsApi } from '#server/selling/proof/api.ts'
 import { createPurchasesApi, createReorderApi, createSuppliersApi } from '#server/selling/purchasing/api.ts'
 import { createRecallsApi } from '#server/selling/recalls/api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
@@ -166,6 +167,7 @@ export function createCalls(
     returns: createReturnsApi(shop, uploads),
     withdrawals: createWithdrawalsApi(shop),
     exchanges: createExchangesApi(shop),
+    proofs: createProofsApi(shop),
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),
     operators: createOperatorsApi({ db }),

@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Settings } from '#contract/settings.ts'
+import type { TextName } from '#contract/text-names.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { texts } from '#server/platform/db/tables/texts.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** The version of a text that stood at a time; undefined if nobody had saved one. */
+export async function textThen(tx: Tx, name: TextName, at: Date) {
+  const [row] = await tx
+    .select()
+    .from(texts)
+    .where(and(eq(texts.name, name), lte(texts.savedAt, at)))
+    .orderBy(desc(texts.version))
+    .limit(1)
+  return row
+}
+
+/** A setting as it was at a time: the first change after it says what was there before. */
+export async function settingThen<Group extends 'orders' | 'seller', Field extends keyof Settings[Group]>(
+  tx: Tx,
+  group: Group,
+  field: Field & string,
+  at: Date,
+): Promise<Settings[Group][Field]> {
+  const isOf = and(eq(facts.verb, 'settings.changed'), eq(facts.subjectId, group), gt(facts.at, at))
+  const [change] = await tx
+    .select({ before: facts.before })
+    .from(facts)
+    .where(and(isOf, sql`${facts.before} ? ${field}`))
+    .orderBy(asc(facts.id))
+    .limit(1)
+  const before = Object(change?.before)
+  return field in before ? before[field] : (await readSettings(tx, group))[field]
+}
+
+/** Whether staff entered an order for its buyer. */
+export async function wasEntered(tx: Tx, orderId: string): Promise<boolean> {
+  const isPlaced = and(eq(facts.verb, 'order.placed'), eq(facts.subjectId, orderId))
+  return (await tx.$count(facts, and(isPlaced, sql`${facts.after} ? 'entered'`))) > 0
+}
