@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -31,15 +32,15 @@ export async function mustBeNumbered(
     if (named < quantity)
       refuse(
         asked === 'serial'
-          ? `${what} needs the serial number of each piece: ${named} of ${quantity} are given`
-          : `${what} needs the number of its batch: it is given of ${named} of ${quantity} pieces`,
+          ? t('admin.refusals.needsSerials', { what, named: String(named), quantity: String(quantity) })
+          : t('admin.refusals.needsBatch', { what, named: String(named), quantity: String(quantity) }),
       )
     if (asked !== 'serial') continue
     await mustBeHere(tx, ordered.productId, what, noted)
     // Also in another line of the product, and however it is written.
     for (const { batch } of noted) {
       const piece = `${ordered.productId} ${batch.toLowerCase()}`
-      if (here.has(piece)) refuse(`${what} has ${batch} twice: a serial number is of one piece alone`)
+      if (here.has(piece)) refuse(t('admin.refusals.serialTwice', { what, batch }))
       here.add(piece)
     }
   }
@@ -47,12 +48,12 @@ export async function mustBeNumbered(
 
 async function mustBeHere(tx: Tx, productId: string, what: string, noted: BatchOfLine[]): Promise<void> {
   const shared = noted.find(({ quantity }) => quantity > 1)
-  if (shared) refuse(`${what} has a serial number for each piece: ${shared.batch} is of one piece alone`)
+  if (shared) refuse(t('admin.refusals.serialIsOfOne', { what, batch: shared.batch }))
   const serials = noted.map(({ batch }) => batch)
   const packed = await serialInParcel(tx, productId, serials)
   if (packed)
     refuse(
-      `${what} has ${packed.serial} twice: that piece is in a parcel of order ${orderNumber(packed.order)}`,
+      t('admin.refusals.serialIsPacked', { what, serial: packed.serial, order: orderNumber(packed.order) }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -27,7 +28,7 @@ export async function mustHaveCome(
     if (away === 0 || quantity <= there) continue
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `${away} of ${name} ${away === 1 ? 'has' : 'have'} not come yet: ${there} can be packed now`,
+      t('admin.refusals.notComeYet', { away, name: name ?? '', there: String(there) }),
     )
   }
 }

@@ -1,6 +1,8 @@
 /** Sends and cancels parcels in the caller's transaction, which must have locked the order's row. */
+
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { MOVES, type ParcelState } from '#contract/order-states.ts'
+import { t } from '#messages/t.ts'
 import { mustLieAt } from '#server/catalogue/products/stock-places.ts'
 import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
@@ -33,7 +35,10 @@ export const carriedOf = ({ carrier, tracking }: Carried) => ({
 export function mustFollow({ number, state }: Pick<ParcelRow, 'number' | 'state'>, to: ParcelState): void {
   const next: readonly ParcelState[] = state === 'delivered' ? [] : MOVES.parcel[state]
   if (!next.includes(to))
-    throw new Refusal('STATE_NOT_REACHED', `Parcel ${number} is ${state}: it cannot become ${to}`)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      t('admin.refusals.parcelCannotBecome', { number: String(number), state, to }),
+    )
 }
 
 /** Its pieces leave the shelf, at the place that it names. Errors: STATE_NOT_REACHED, SOLD_OUT. The e-mail about it waits, so that this can be taken back. `told`: what else the fact about the order tells. */
@@ -96,16 +101,13 @@ export async function cancelParcel(
   const { id, number, state, toldAt } = parcel
   mustFollow(parcel, 'cancelled')
   if (toldAt)
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      `Parcel ${number} is sent: its customer was told that it is on its way`,
-    )
+    throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.parcelWasTold', { number: String(number) }))
   if (state === 'sent') {
     // Nobody is promised its pieces any more, and a refund that comes back from the bank would take them off the shelf again.
     if (order.payment === 'refunded')
       throw new Refusal(
         'STATE_NOT_REACHED',
-        `This order is refunded: parcel ${number} stays sent. If it never left, count its pieces on the shelf`,
+        t('admin.refusals.refundedParcelStays', { number: String(number) }),
       )
     mustNotBeBack(await contentsOf(tx, order), parcel)
     await comeBackToShelf(tx, order.id, await linesOf(tx, order.id), parcel, actorId)
@@ -118,8 +120,5 @@ export async function cancelParcel(
 function mustNotBeBack(contents: OrderContents, { id, number }: WholeParcel): void {
   const others = contents.parcels.filter((one) => one.id !== id)
   if (leftToReturn({ ...contents, parcels: others }).some((pieces) => pieces < 0))
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      `Pieces of parcel ${number} came back, or are asked back: it stays sent`,
-    )
+    throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.piecesCameBack', { number: String(number) }))
 }

@@ -84,7 +84,8 @@ export async function askRefund(
   // Of an order that cost nothing its pieces alone come back, with a credit note of nothing.
   const isFree = left === 0 && isPaid(order) && order.totalCents === 0
   if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
-  if (isFree && returns.length === 0) throw new Refusal('NOTHING_TO_REFUND', COST_NOTHING)
+  if (isFree && returns.length === 0)
+    throw new Refusal('NOTHING_TO_REFUND', t('admin.refusals.orderCostNothing'))
   await mustNotBeDisputed(tx, order.id)
   const owed = owedCents(order, before)
   const isPartPaid = order.payment === 'part paid'
@@ -113,7 +114,10 @@ export async function askRefund(
   const ofReturns = takesRest ? left : Math.min(worth, left)
   const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
   if (amount === 0 && !isFree)
-    throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
+    throw new Refusal(
+      'NOTHING_TO_REFUND',
+      returns.length > 0 ? t('admin.refusals.nothingPaidForPieces') : t('admin.refusals.noDeliveryLeft'),
+    )
   mustNotExceed(left, amount)
   const problem = order.transactionId ? stepProblem(amount) : undefined
   if (problem) throw new WrongFields([{ path: ['amount'], message: problem }])
@@ -147,18 +151,14 @@ export async function askRefund(
   return rows
 }
 
-const COST_NOTHING = 'This order cost nothing: only its pieces can come back'
-const NOTHING_PAID = 'Nothing was paid for these pieces'
-const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
-
 function mustNotExceed(left: number, amount = 0): void {
   if (amount > left)
     throw new Refusal('REFUND_TOO_LARGE', t('orders.onlyOfThisOrderCanStillBe', { left: formatCents(left) }))
 }
 
 function whyNothing(order: OrderRow): string {
-  if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
-  return 'All of this order’s money has been given back, or is on its way back'
+  if (!isPaid(order)) return t('admin.refusals.orderIsNotPaid')
+  return t('admin.refusals.allIsGivenBack')
 }
 
 type PaidLine = { quantity: number; paidCents: number }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
@@ -44,8 +45,10 @@ export async function finishRefund(shop: Shop, id: string, { isNew = false } = {
   if (!refund) throw new Error('A refund that was recorded is gone')
   for (const { id: other, status } of await refundsOf(shop.db, refund.orderId))
     if (status === 'asked' && other !== id) await tryToSettle(shop, other) // of another payment
-  if (refund.status === 'failed') throw new Refusal('REFUND_FAILED', `${REFUSED}: ${refund.failure}`)
+  if (refund.status === 'failed')
+    throw new Refusal(
+      'REFUND_FAILED',
+      t('admin.refusals.providerRefusedRefund', { why: refund.failure ?? '' }),
+    )
   return refund
 }
-
-const REFUSED = 'The payment provider would not give the money back'

@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/phone-orders.ts'
+import { t } from '#messages/t.ts'
 import { type Account, AS_CUSTOMER, asAccount, staff } from '#server/people/access/actor.ts'
 import { findGroup, withGrantOf } from '#server/people/access/store.ts'
 import { listAddresses } from '#server/people/addresses/store.ts'
@@ -18,7 +19,7 @@ import { type OrderQuote, quote } from '#server/selling/prices/quote.ts'
 async function customerAt(db: Db, email: string): Promise<Account> {
   const found = await findCaller(db, email)
   const member = found && (await findGroup(db, found.id))
-  if (!found || !member) throw new Refusal('NOT_FOUND', 'Nobody has an account with this e-mail address')
+  if (!found || !member) throw new Refusal('NOT_FOUND', t('admin.refusals.noAccountWithAddress'))
   return asAccount({ ...found, ...AS_CUSTOMER, groupId: member.groupId })
 }
 
@@ -64,9 +65,8 @@ export async function enterOrder(
   } catch (error) {
     if (error instanceof WrongFields || !(error instanceof Refusal)) throw error
     if (error.code === 'UNAUTHORIZED')
-      throw new Refusal('NOT_FOUND', 'Nobody has an account with this e-mail address')
+      throw new Refusal('NOT_FOUND', t('admin.refusals.noAccountWithAddress'))
     if (error.code !== 'TOO_MANY_UNPAID') throw error
-    const words = `${name} has as many unpaid orders as this shop keeps: one of them is to be paid or deleted first`
-    throw new Refusal('TOO_MANY_UNPAID', words)
+    throw new Refusal('TOO_MANY_UNPAID', t('admin.refusals.customerHasTooManyUnpaid', { name }))
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -14,7 +15,7 @@ export function assignGroup(
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, email)
-    if (!member) throw new Refusal('NOT_FOUND', 'There is no account with this address')
+    if (!member) throw new Refusal('NOT_FOUND', t('admin.refusals.noAccountWithAddress'))
     await holdGroups(tx)
     const { groups } = await readRules(tx)
     if (groupId !== null && !groups.some(({ id }) => id === groupId))

@@ -1,6 +1,7 @@
 import type { TypedGroupPrice } from '#contract/customer-groups.ts'
 import { toCents } from '#contract/money.ts'
 import { type Tier, tiersOf } from '#contract/price-tiers.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -60,7 +61,7 @@ export function changePriceList(
 /** Errors: NOT_FOUND. */
 export async function groupOf(db: Db | Tx, id: string): Promise<CustomerGroup> {
   const group = (await readRules(db)).groups.find((one) => one.id === id)
-  if (!group) throw new Refusal('NOT_FOUND', 'There is no such customer group')
+  if (!group) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchGroup'))
   return group
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -53,7 +54,7 @@ export function endOneCoupon(db: Db, admin: Account, typed: string): Promise<voi
   const code = couponCode(typed)
   return db.transaction(async (tx) => {
     const ended = isCouponCode(code) ? await endCoupon(tx, code) : undefined
-    if (!ended) throw new Refusal('NOT_FOUND', 'There is no such coupon, or it has ended')
+    if (!ended) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCoupon'))
     await recordFact(tx, staff(admin), 'coupon.ended', ended.code, {
       before: { code: ended.code, promotionId: ended.promotionId },
     })

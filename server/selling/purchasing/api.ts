@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Supplier } from '#contract/suppliers.ts'
+import { t } from '#messages/t.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
@@ -42,7 +43,7 @@ export function createSuppliersApi({ db }: { db: Db }) {
   const calls = signedIn.suppliers
   const mustFind = async (id: string) => {
     const found = await findSupplier(db, id)
-    if (!found) throw new Refusal('NOT_FOUND', 'There is no such supplier')
+    if (!found) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchSupplier'))
     return found
   }
   return {
@@ -72,7 +73,7 @@ export function createSuppliersApi({ db }: { db: Db }) {
     ),
     ofProduct: calls.ofProduct.handler(async ({ input: { id } }) => {
       const product = await findAnyProduct(db, id)
-      if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+      if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
       const list = await termsOfProduct(db, product.id)
       return list.map(({ supplierId: _id, name, ...terms }) => ({
         supplier: { _id, name },

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -65,17 +66,14 @@ export function removeSupplier(db: Db, admin: Account, id: string): Promise<void
 export async function mustBeUnused(tx: Tx, { id, name }: SupplierRow): Promise<void> {
   const { products, purchases } = await usesOf(tx, id)
   if (products + purchases === 0) return
-  const of = [
-    products > 0 && `${products.toLocaleString('en-US')} products name it`,
-    purchases > 0 && `${purchases.toLocaleString('en-US')} purchase orders are of it`,
-  ].filter(Boolean)
-  throw new Refusal('IN_USE', `${name} cannot be removed: ${of.join(', and ')}`)
+  throw new Refusal('IN_USE', t('admin.refusals.supplierIsUsed', { name, products, purchases }))
 }
 
 /** Errors: NAME_TAKEN. */
 export async function mustBeFree(tx: Tx, name: string, but?: string): Promise<void> {
   await lockSupplierNames(tx)
-  if (await isNameTaken(tx, name, but)) throw new Refusal('NAME_TAKEN', `There is a supplier ${name} already`)
+  if (await isNameTaken(tx, name, but))
+    throw new Refusal('NAME_TAKEN', t('admin.refusals.supplierIsThere', { name }))
 }
 
 /** Without what is empty. */
@@ -98,5 +96,5 @@ export function columnsOf(wish: WrittenSupplier): Partial<SupplierRow> {
 }
 
 function missing(): never {
-  throw new Refusal('NOT_FOUND', 'There is no such supplier')
+  throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchSupplier'))
 }

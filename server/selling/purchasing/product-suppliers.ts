@@ -1,4 +1,5 @@
 import { toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { lockProduct } from '#server/catalogue/products/store.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -24,7 +25,7 @@ type Wish = {
 export function setSuppliers(db: Db, admin: Account, id: string, wishes: Wish[]): Promise<void> {
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     const known = await keepSuppliers(
       tx,
       wishes.map(({ supplier }) => supplier),

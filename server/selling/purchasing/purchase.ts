@@ -1,5 +1,7 @@
 /** The rules of purchase orders. Pure. */
+
 import { PURCHASE_MOVES, type PurchaseState } from '#contract/purchase-states.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Such as P-1001. */
@@ -14,7 +16,7 @@ export function mustFollow(
   if (!next.includes(to))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Purchase order ${purchaseNumber(number)} is ${state}: it cannot become ${to}`,
+      t('admin.refusals.purchaseCannotBecome', { number: purchaseNumber(number), state, to }),
     )
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isOfBatches } from '#contract/lot-order.ts'
 import { MOST_PIECES, tooManyPieces } from '#contract/order-limits.ts'
 import type { PurchaseState } from '#contract/purchase-states.ts'
+import { t } from '#messages/t.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
 import { type InLot, putInLots } from '#server/catalogue/products/lots-store.ts'
 import { namedPlace } from '#server/catalogue/products/stock-places.ts'
@@ -112,10 +113,7 @@ function mustBeSame(
     .filter((one) => one.number === number)
     .map(({ purchaseId: _, number: __, entry: ___, ...one }) => one)
   if (booked?.note === note && booked.isLast === isLast && isDeepStrictEqual(had, came)) return
-  throw new Refusal(
-    'PURCHASE_CHANGED',
-    `Delivery ${number} was booked meanwhile: reload the page and look at what is still to come`,
-  )
+  throw new Refusal('PURCHASE_CHANGED', t('admin.refusals.deliveryWasBooked', { number: String(number) }))
 }
 
 function mustHaveBatches(came: Booked[], productOf: (line: number) => ProductRow | undefined): void {

@@ -1,6 +1,7 @@
 import { toDollars } from '#contract/money.ts'
 import { sumOfLines } from '#contract/prices.ts'
 import type { Arrival, ListedPurchase, Purchase } from '#contract/purchases.ts'
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
@@ -24,7 +25,7 @@ export async function readPurchase(
   namesStaff: boolean,
 ): Promise<WithSupplier & { lines: NamedLine[]; shown: Purchase }> {
   const found = await findPurchase(db, id)
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such purchase order')
+  if (!found) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchPurchase'))
   const { purchase, supplier } = found
   const ids = [purchase.id]
   const [lines, arrivals, arrived] = await Promise.all([

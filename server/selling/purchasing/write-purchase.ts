@@ -1,4 +1,5 @@
 import { toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -82,7 +83,11 @@ export function changeDraft(
     if (state === 'received' || state === 'canceled' || (state !== 'draft' && 'lines' in change.after))
       throw new Refusal(
         'STATE_NOT_REACHED',
-        `Purchase order ${purchaseNumber(number)} is ${state}: ${state === 'ordered' || state === 'part received' ? 'its lines' : 'it'} cannot change`,
+        t('admin.refusals.purchaseCannotChange', {
+          number: purchaseNumber(number),
+          state,
+          what: state === 'ordered' || state === 'part received' ? 'lines' : 'all',
+        }),
       )
     mustBeSeen(purchase, version)
     const { lines, ...written } = after
@@ -114,7 +119,7 @@ export function cancelPurchase(db: Db, admin: Account, id: string): Promise<Prom
 /** Locks it. Errors: NOT_FOUND. */
 export async function mustLock(tx: Tx, id: string): Promise<PurchaseRow> {
   const purchase = await lockPurchase(tx, id)
-  if (!purchase) throw new Refusal('NOT_FOUND', 'There is no such purchase order')
+  if (!purchase) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchPurchase'))
   return purchase
 }
 
