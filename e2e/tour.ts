@@ -195,6 +195,7 @@ export function tourOf({
       stop('audit/:id', 'Changed a category', `/dashboard/audit/${changeId}`),
       stop('audit/since', 'Undo all changes since', '/dashboard/audit/since'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
+      stop('manage-orders/:id/shown', 'What was shown', `/dashboard/manage-orders/${refundedOrder}/shown`),
       stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
     ],
   }

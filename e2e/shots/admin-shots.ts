@@ -211,6 +211,12 @@ export const ADMIN_SHOTS: Shot[] = [
     params: ({ refunded }) => ({ id: refunded }),
   },
   {
+    name: 'manage-order-shown',
+    route: '/dashboard/manage-orders/:id/shown',
+    who: 'admin',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  {
     name: 'manage-order-refund',
     route: '/dashboard/manage-orders/:id',
     who: 'admin',

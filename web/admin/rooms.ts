@@ -48,7 +48,7 @@ export const ROOMS = [
     permission: 'orders.read',
     icon: 'clipboard-list',
     about: t('admin.rooms.allOrdersOfTheShop'),
-    pages: { '': 'orders/manage-orders.tsx', ':id': 'orders/order.tsx' },
+    pages: { '': 'orders/manage-orders.tsx', ':id': 'orders/order.tsx', ':id/shown': 'orders/shown.tsx' },
   },
   {
     address: 'enter-order',

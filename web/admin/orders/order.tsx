@@ -156,6 +156,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </DocumentRow>
         )}
       </OrderDocuments>
+      <p className="mt-4 print:hidden">
+        <SiteLink
+          to={`/dashboard/manage-orders/${order._id}/shown`}
+          className="inline-block py-1 text-action underline underline-offset-4"
+        >
+          {t('admin.orders.whatWasShown')}
+        </SiteLink>
+      </p>
       <OrderLink order={order} mayReplace={mayShip} />
       {order.guest && may('users.delete') && <EraseGuest order={order} />}
       <OrderVersions of={order} versions={versions} />
