@@ -11,8 +11,7 @@ export const MOST_YEARS = 99
 export type AgeFacts = { leastAge?: number | null | undefined; handover?: Handover | null | undefined }
 
 /** In years; 0: anybody may buy it. */
-export const ageOf = ({ leastAge, handover }: AgeFacts): number =>
-  Math.max(leastAge ?? 0, handover ? ADULT : 0)
+const ageOf = ({ leastAge, handover }: AgeFacts): number => Math.max(leastAge ?? 0, handover ? ADULT : 0)
 
 /** The highest of some. */
 export const ageOfAll = (all: readonly AgeFacts[]): number => Math.max(0, ...all.map(ageOf))

@@ -68,7 +68,7 @@ async function lockOperator(tx: Tx, id: string): Promise<{ row: OperatorRow; oth
 }
 
 /** The name of a new operator in products: `kestrel-toolworks`. */
-export const slugOfOperator = (all: Pick<OperatorRow, 'slug'>[], name: string): string =>
+const slugOfOperator = (all: Pick<OperatorRow, 'slug'>[], name: string): string =>
   freeSlug(name, 'operator', LONGEST_SLUG, (slug) => all.some((one) => one.slug === slug))
 
 /** Errors: NAME_TAKEN, UNPROCESSABLE_CONTENT. */

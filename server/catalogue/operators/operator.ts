@@ -60,7 +60,7 @@ type Made = { maker?: string | null } & {
 }
 
 /** The operators of a product by their roles: its own, or those of its maker. */
-export function operatorsOf(all: OperatorRow[], product: Made): Map<OperatorRole, OperatorRow> {
+function operatorsOf(all: OperatorRow[], product: Made): Map<OperatorRole, OperatorRow> {
   const maker = same(product.maker ?? '')
   const found = OPERATOR_ROLES.flatMap((role): [OperatorRole, OperatorRow][] => {
     const own = product[OWN_OPERATOR[role]]
