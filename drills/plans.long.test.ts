@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readLedger } from '#server/catalogue/products/ledger-store.ts'
 import { findProduct, listProducts } from '#server/catalogue/products/store.ts'
+import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import { searchActs } from '#server/history/audit/store.ts'
 import { createAccess } from '#server/people/access/access-tokens.ts'
 import { findUser } from '#server/people/users/store.ts'
@@ -104,6 +105,7 @@ test('what has no index is seen to be read from end to end', async () => {
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the products of the home page', (db) => listProducts(db, 6)],
   ['a page of products', (db) => listProducts(db, 24)],
+  ['products that claim what they do not prove', (db) => db.$count(products, isUnproved)],
   ['one product', (db) => findProduct(db, product.id)],
   ['who asks', (db) => createAccess(db, 'a secret of this test').accountOf(asSomeone)],
   ['somebody by e-mail address', (db) => findUser(db, someone.email)],

@@ -46,7 +46,7 @@ function isLacking(what: (typeof LACKED)[number] | Language): SQL {
   if (what === 'contents') return isNull(products.contents)
   if (what === 'maker') return lacksMaker()
   if (what === 'responsible') return lacksResponsible()
-  if (what === 'proof') return isUnproved as SQL
+  if (what === 'proof') return isUnproved
   return sql`${products.translations} -> ${what}::text ->> 'name' IS NULL`
 }
 

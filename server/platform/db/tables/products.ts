@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Handover } from '#contract/age.ts'
+import { CLAIM_WORDS } from '#contract/claim-words.ts'
 import type { Exemption } from '#contract/exemptions.ts'
 import type { OtherPrices } from '#contract/other-prices.ts'
 import type { Tier } from '#contract/price-tiers.ts'
@@ -24,6 +26,12 @@ import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { moment, now, translations } from '#server/platform/db/tables/columns.ts'
 import { operators } from '#server/platform/db/tables/operators.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+
+type Claiming = Record<'archivedAt' | 'proof' | 'name' | 'description' | 'translations', AnyPgColumn>
+
+/** Whether a product on sale claims something for the environment, in any language, and names no proof of it. The words are no parameter, so that the index of these products serves. */
+export const unprovedIn = (t: Claiming): SQL =>
+  sql`${t.archivedAt} is null and ${t.proof} is null and (${t.name} || ' ' || ${t.description} || ' ' || coalesce(nullif(${t.translations}, '{}')::text, '')) ~* ${sql.raw(`'${CLAIM_WORDS.replaceAll("'", "''")}'`)}`
 
 export type ProductPicture = { img: string; alt: string }
 
@@ -134,6 +142,7 @@ export const products = pgTable(
     index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_unproved').on(t.position).where(unprovedIn(t)),
     index('products_to_reorder').on(t.position).where(sql`${t.reorderPoint} is not null`),
     uniqueIndex('products_by_slug').on(t.slug),
     uniqueIndex('products_by_gtin').on(t.gtin).where(sql`${t.archivedAt} is null`),
