@@ -73,6 +73,7 @@ const IN_TEXTS = [
   'platform/db/lists/list-ids.ts: send',
   "platform/db/own-cents.ts: functionName('own_cents')",
   'platform/db/prepared.ts: {type}[]',
+  'platform/db/tables/products.ts: QUOTED_CLAIMS',
   "selling/price-rules/coupons-store.ts: functionName('use_coupon')",
   'shop/backup/store.ts: JOBS_TABLE',
   'shop/backup/store.ts: RESTORING',

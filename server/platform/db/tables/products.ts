@@ -27,11 +27,12 @@ import { moment, now, translations } from '#server/platform/db/tables/columns.ts
 import { operators } from '#server/platform/db/tables/operators.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
+const QUOTED_CLAIMS = `'${CLAIM_WORDS.replaceAll("'", "''")}'`
 type Claiming = Record<'archivedAt' | 'proof' | 'name' | 'description' | 'translations', AnyPgColumn>
 
 /** Whether a product on sale claims something for the environment, in any language, and names no proof of it. The words are no parameter, so that the index of these products serves. */
 export const unprovedIn = (t: Claiming): SQL =>
-  sql`${t.archivedAt} is null and ${t.proof} is null and (${t.name} || ' ' || ${t.description} || ' ' || coalesce(nullif(${t.translations}, '{}')::text, '')) ~* ${sql.raw(`'${CLAIM_WORDS.replaceAll("'", "''")}'`)}`
+  sql`${t.archivedAt} is null and ${t.proof} is null and (${t.name} || ' ' || ${t.description} || ' ' || coalesce(nullif(${t.translations}, '{}')::text, '')) ~* ${sql.raw(QUOTED_CLAIMS)}`
 
 export type ProductPicture = { img: string; alt: string }
 
