@@ -52,7 +52,9 @@ function asked([what = '', file, option, time, ...more]: string[]): { what: What
   throw new StartError(`--at ${time ?? ''}: ${at.error.issues[0]?.message}.`)
 }
 
-const isWhat = (what: string): what is What => Object.hasOwn(NAMES, what)
+function isWhat(what: string): what is What {
+  return Object.hasOwn(NAMES, what)
+}
 
 /** Beside its place first: an export that fails leaves the last file as it was. */
 async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<void> {
