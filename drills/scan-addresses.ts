@@ -3,7 +3,7 @@ import { pageAddresses } from '#testing/pages.ts'
 /** So many tools and categories are enough: all of a kind have one page. */
 const OF_A_KIND = 12
 
-/** The address of every page of `web/routes.ts`, with ids of this shop, and pages of the sitemaps. Of tools and categories it has only some. */
+/** The address of every page of `web/routes.ts`, with ids of this shop, and pages of the sitemaps: without those that need somebody's link, and of tools and categories only some. */
 export async function addressesOfPages(shop: string): Promise<string[]> {
   const named = (await Promise.all((await locationsIn(`${shop}/sitemap.xml`)).map(locationsIn))).flat()
   const below = (start: string) => named.filter((address) => address.startsWith(`${shop}${start}`))
@@ -13,12 +13,13 @@ export async function addressesOfPages(shop: string): Promise<string[]> {
   const [tool, category] = [tools[0], categories[0]]
   if (!tool || !category || !product) throw new Error(`${shop} shows no tools`)
   const written = pageAddresses()
-    .filter((page) => page !== '*')
+    .filter((page) => page !== '*' && !page.includes(':token'))
     .map((page) =>
       page
         .replace(/\/:\w+\?$/, '')
         .replace(':id', product._id)
-        .replace(':name', 'terms'),
+        .replace(':name', 'terms')
+        .replace(':kind', 'order-paid'),
     )
     .map((page) =>
       `${shop}${page}`.replace(`${shop}/tool/:slug`, tool).replace(`${shop}/tools/:slug`, category),
