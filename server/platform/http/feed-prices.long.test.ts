@@ -9,6 +9,7 @@ type Described = {
   offers: {
     price: string
     availability: string
+    eligibleQuantity?: { minValue: number }
     priceSpecification?: { price: string; referenceQuantity: object }[]
   }
 }
@@ -29,6 +30,11 @@ async function describedOn(some: Product[]): Promise<Map<string, Described>> {
   return described
 }
 
+/** By the codes of UN/CEFACT that the pages have. */
+const GOOGLE_UNITS: Record<string, string> = {
+  ...{ C62: 'ct', MLT: 'ml', LTR: 'l', GRM: 'g', KGM: 'kg', CMT: 'cm', MTR: 'm', MTK: 'sqm' },
+}
+
 test('each page says the price of the feed, also of other sizes: that of the least that one can buy', async () => {
   const feed = await (await get('/feeds/google.xml')).text()
   const items = [...feed.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => item)
@@ -46,8 +52,12 @@ test('each page says the price of the feed, also of other sizes: that of the lea
     )
     const pieces = of(item, 'unit_pricing_measure')
     if (pieces) several.push(url)
-    const measured = offer?.priceSpecification?.[0]?.referenceQuantity
-    expect(measured ? `${Object(measured).value} ct` : undefined, url).toBe(pieces)
+    const least = offer?.eligibleQuantity?.minValue ?? 1
+    const { value, unitCode } = Object(offer?.priceSpecification?.[0]?.referenceQuantity)
+    // Of several pieces the feed counts the pieces, and the page what is in them.
+    const measure = least > 1 ? `${least} ct` : value && `${value} ${GOOGLE_UNITS[unitCode]}`
+    expect(pieces, url).toBe(measure)
+    expect(value === undefined, url).toBe(pieces === undefined)
   }
   expect(several.length).toBeGreaterThan(50)
   const clamp = tools.find(({ minQuantity }) => minQuantity === 2)
