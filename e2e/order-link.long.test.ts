@@ -1,7 +1,6 @@
 import { createInspector } from './axe.ts'
 import { expect, signInAs, test } from './kerf.ts'
-import { placeOrder } from './orders.ts'
-import { addressFor, signInTo } from './people.ts'
+import { orderPaidInCash } from './orders.ts'
 import { widthOf } from './read.ts'
 
 test('a customer copies the link of an order, whoever has it sees how it stands, and a replaced one leads nowhere', async ({
@@ -10,10 +9,7 @@ test('a customer copies the link of an order, whoever has it sees how it stands,
   kerf,
 }) => {
   test.slow()
-  const admin = await signInTo(kerf.address, 'admin@kerf.example')
-  const customer = await signInTo(kerf.address, addressFor('Lina'), 'Lina Links')
-  const orderId = await placeOrder(customer, ['Claw hammer, 16 oz'])
-  await admin.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
+  const { admin, customer, orderId } = await orderPaidInCash(kerf.address, 'Lina Links')
   await admin.call('POST', `/api/orders/${orderId}/parcels`, {
     lines: [{ line: 1, quantity: 1 }],
     ...{ carrier: 'DHL', tracking: '00340434161094015902' },

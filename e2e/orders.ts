@@ -44,6 +44,15 @@ export async function shippedOrder(address: string): Promise<string> {
   return id
 }
 
+/** Of a customer whom no other test knows, paid in cash and not sent yet. */
+export async function orderPaidInCash(address: string, name: string) {
+  const admin = await signInTo(address, 'admin@kerf.example')
+  const customer = await signInTo(address, addressFor(name), name)
+  const orderId = await placeOrder(customer, ['Claw hammer, 16 oz'])
+  await admin.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
+  return { admin, customer, orderId }
+}
+
 /** Of a customer whom no other test knows, for the least one may take of a tool. */
 export async function orderOfNewcomer(address: string, tool: string) {
   const customer = await signInTo(address, addressFor('Casey'), 'Casey Customer')

@@ -1,6 +1,6 @@
 import { createInspector } from './axe.ts'
 import { expect, signInAs, test } from './kerf.ts'
-import { placeOrder } from './orders.ts'
+import { orderPaidInCash } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -118,10 +118,7 @@ test('a buyer withdraws from an order of theirs, and an owner finds it, and give
   kerf,
 }) => {
   test.slow()
-  const admin = await signInTo(kerf.address, 'admin@kerf.example')
-  const customer = await signInTo(kerf.address, addressFor('Wanda'), 'Wanda Withdraws')
-  const orderId = await placeOrder(customer, ['Claw hammer, 16 oz'])
-  await admin.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
+  const { customer, orderId } = await orderPaidInCash(kerf.address, 'Wanda Withdraws')
   const { inspect, found } = createInspector()
   await signInAs(page, customer.email, `/dashboard/order/${orderId}`)
   await page.getByRole('link', { name: 'Withdraw from this order' }).click()
