@@ -129,6 +129,17 @@ const lines: [file: string, line: string, said?: string][] = [
     WORDS,
   ],
   ['server/people/contact/send-message.ts', 'export const no = { message: `At most 9 signs` }', WORDS],
+  [
+    'server/catalogue/categories/category.ts',
+    'export const no = () => new Refusal("IN_USE", `It is still in use`)',
+    WORDS,
+  ],
+  [
+    'server/history/things/category.ts',
+    "export const no = () => new Refusal('NOT_FOUND', 'it was removed since')",
+    WORDS,
+  ],
+  ['server/selling/price-rules/edit-coupons.ts', "refuse('code', 'There is one already')", WORDS],
   ['server/selling/lists/edit-lists.ts', "export const no = () => new Refusal('LIST_FULL', t('lists.full'))"],
   ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>', WORDS],
 ]

@@ -1,5 +1,6 @@
 import { LONGEST_CODE, type NewAttribute } from '#contract/attributes.ts'
 import { withTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -21,7 +22,7 @@ export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Prom
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
     if (!tree.some(({ id }) => id === fields.categoryId))
-      throw new Refusal('NOT_FOUND', 'There is no such category')
+      throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCategory'))
     const all = await listAttributes(tx)
     mustHaveOwnName(tree, all, fields)
     const attribute = await recordAttribute(tx, all, fields)
@@ -41,7 +42,8 @@ async function recordAttribute(
   const dimension = fields.dimension ?? null
   mustFit({ ...fields, dimension, isFilterable, options })
   const holder = all.find((attribute) => attribute.code === code)
-  if (holder) throw new Refusal('CODE_TAKEN', `${code} is already the code of ${holder.name}`)
+  if (holder)
+    throw new Refusal('CODE_TAKEN', t('admin.refusals.codeIsTaken', { code: holder.code, name: holder.name }))
   const isTaken = (code: string) => all.some((attribute) => attribute.code === code)
   const row = {
     ...{ ...fields, dimension, isFilterable },

@@ -1,6 +1,7 @@
 import type { NewCategory } from '#contract/categories.ts'
 import { LONGEST_SLUG } from '#contract/slug-of.ts'
 import { withTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { childrenOf, mustHaveRoom } from '#server/catalogue/categories/category.ts'
 import { factOf } from '#server/catalogue/categories/fact-of.ts'
 import { freeSlug } from '#server/catalogue/categories/free-slug.ts'
@@ -60,5 +61,5 @@ async function slugFor(tx: Tx, tree: CategoryRow[], name: string): Promise<strin
 /** Refuses a slug (SLUG_TAKEN) that a category has, other than the category `id`. */
 export function mustBeFree(tree: CategoryRow[], slug: string, id?: string): void {
   const holder = tree.find((row) => row.slug === slug && row.id !== id)
-  if (holder) throw new Refusal('SLUG_TAKEN', `${slug} is already the address of ${holder.name}`)
+  if (holder) throw new Refusal('SLUG_TAKEN', t('admin.refusals.slugIsTaken', { slug, name: holder.name }))
 }

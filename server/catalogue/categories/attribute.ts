@@ -1,4 +1,5 @@
 import type { AttributeKind } from '#contract/attributes.ts'
+import { t } from '#messages/t.ts'
 import { branchOf, type Place, pathOf } from '#server/catalogue/categories/category.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
@@ -12,13 +13,11 @@ type Shape = {
 
 /** Refuses an attribute (UNPROCESSABLE_CONTENT) whose kind does not go with the rest. */
 export function mustFit({ name, kind, dimension, isFilterable, options }: Shape): void {
-  if (kind === 'measure' && dimension === null)
-    refuse(`${name} is a measure: say of what, such as length or mass`)
-  if (kind !== 'measure' && dimension !== null)
-    refuse(`Only a measure has a dimension: leave it out for ${name}`)
-  if (kind === 'text' && isFilterable) refuse(`${name} is a text: nobody can filter by one`)
-  if (kind === 'choice' && options.length === 0) refuse(`${name} is a choice: give it at least one option`)
-  if (kind !== 'choice' && options.length > 0) refuse(`Only a choice has options: leave them out for ${name}`)
+  if (kind === 'measure' && dimension === null) refuse(t('admin.refusals.measureNeedsDimension', { name }))
+  if (kind !== 'measure' && dimension !== null) refuse(t('admin.refusals.onlyMeasureHasDimension', { name }))
+  if (kind === 'text' && isFilterable) refuse(t('admin.refusals.textIsNoFilter', { name }))
+  if (kind === 'choice' && options.length === 0) refuse(t('admin.refusals.choiceNeedsOption', { name }))
+  if (kind !== 'choice' && options.length > 0) refuse(t('admin.refusals.onlyChoiceHasOptions', { name }))
 }
 
 type Named = { id: string; name: string; categoryId: string }
@@ -37,7 +36,10 @@ export function namesakeOf<Row extends Named>(
 }
 
 export const namesakeWords = (tree: Category[], { name, categoryId }: Named): string =>
-  `${name} is already an attribute of ${tree.find((row) => row.id === categoryId)?.name}`
+  t('admin.refusals.attributeHasNamesake', {
+    name,
+    category: tree.find((row) => row.id === categoryId)?.name ?? '',
+  })
 
 /** Refuses a namesake (UNPROCESSABLE_CONTENT): of two that are called the same, nobody knows which to fill in. */
 export function mustHaveOwnName(

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import {
   branchOf,
   inForce,
@@ -138,4 +139,12 @@ test('a category has the attributes of those above it, from the top down, and th
 test('a branch is a category with all below it, each after its parent', () => {
   expect(branchOf(TREE, 'saws').map(({ id }) => id)).toEqual(['saws', 'back saws', 'handsaws'])
   expect(inOrder(TREE).map(({ id }) => id)).toEqual(TREE.map(({ id }) => id))
+})
+
+test('what is refused is said in the language of whoever asks', () => {
+  const refused = () => mustHaveRoom(TREE, 'back saws')
+  expect(refused).toThrow('Categories are at most 3 deep, and back saws is at the lowest level already')
+  inLanguage('de', () =>
+    expect(refused).toThrow('Kategorien haben höchstens 3 Ebenen, und back saws ist schon auf der untersten'),
+  )
 })

@@ -1,5 +1,6 @@
 /** The tree of categories: at most three deep, without circles, positions without gaps. Pure. */
 import { MOST_LEVELS } from '#contract/categories.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Where a category stands: below its parent, or at the top; `position` counts from 0 among those beside it. */
@@ -46,11 +47,8 @@ function heightOf(rows: Place[], id: string): number {
 export function mustHaveRoom(rows: Named[], parentId: string | null): void {
   const path = pathTo(rows, parentId)
   if (path.length < MOST_LEVELS) return
-  const parent = path.at(-1)?.name
-  throw new Refusal(
-    'PLACE_REFUSED',
-    `Categories are at most ${MOST_LEVELS} deep, and ${parent} is at the lowest level already`,
-  )
+  const name = path.at(-1)?.name ?? ''
+  throw new Refusal('PLACE_REFUSED', t('admin.refusals.parentIsLowest', { most: MOST_LEVELS, name }))
 }
 
 /** A position past the end is the last. Answers the places that change. Errors: NOT_FOUND, PLACE_REFUSED (below itself, deeper than three). */
@@ -60,15 +58,15 @@ export function movedTo(
   { parentId, position }: Omit<Place, 'id'>,
 ): { id: string; parentId: string | null; position: number }[] {
   const category = rows.find((row) => row.id === id)
-  if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+  if (!category) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCategory'))
   const path = pathTo(rows, parentId)
   if (path.some((above) => above.id === id))
-    throw new Refusal('PLACE_REFUSED', `${category.name} cannot stand below itself`)
+    throw new Refusal('PLACE_REFUSED', t('admin.refusals.notBelowItself', { name: category.name }))
   const levels = path.length + heightOf(rows, id)
   if (levels > MOST_LEVELS)
     throw new Refusal(
       'PLACE_REFUSED',
-      `Categories are at most ${MOST_LEVELS} deep, and with ${category.name} there they would be ${levels}`,
+      t('admin.refusals.wouldBeTooDeep', { most: MOST_LEVELS, name: category.name, levels }),
     )
   const beside = childrenOf(rows, parentId).filter((row) => row.id !== id)
   const now = [
@@ -113,6 +111,6 @@ const isAt = (row: Place, { id, parentId, position }: Place) =>
 function pathTo(rows: Named[], parentId: string | null): Named[] {
   const path = pathOf(rows, parentId)
   if (parentId !== null && path.length === 0)
-    throw new Refusal('NOT_FOUND', 'There is no such category to stand below')
+    throw new Refusal('NOT_FOUND', t('admin.refusals.noCategoryToStandBelow'))
   return path
 }

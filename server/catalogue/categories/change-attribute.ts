@@ -1,6 +1,6 @@
 import type { AttributeChange } from '#contract/attributes.ts'
-import { counted } from '#contract/counted.ts'
 import { withTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { withValues } from '#server/catalogue/categories/add-attribute.ts'
 import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
@@ -49,7 +49,7 @@ export function changeAttribute(db: Db, admin: Account, id: string, change: Attr
 export async function lockedAttribute(tx: Tx, id: string): Promise<Attribute> {
   if (isId(id)) await lockAttribute(tx, id)
   const [attribute] = isId(id) ? await listAttributes(tx, [id]) : []
-  if (!attribute) throw new Refusal('NOT_FOUND', 'There is no such attribute')
+  if (!attribute) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchAttribute'))
   return attribute
 }
 
@@ -63,11 +63,13 @@ export async function mustBeUnused(
   const families = await countFamilies(tx, [id])
   if (products === 0 && families === 0) return
   const users = [
-    ...(products > 0 ? [`${counted(products, 'product has', 'products have')} a value of it`] : []),
-    ...(families > 0 ? [`${counted(families, 'family differs', 'families differ')} by it`] : []),
+    ...(products > 0 ? [t('admin.refusals.productsHaveValue', { products })] : []),
+    ...(families > 0 ? [t('admin.refusals.familiesDiffer', { families })] : []),
   ]
-  if (done === 'removed') throw new Refusal('IN_USE', `${name} cannot be removed: ${list(users)}`)
-  throw new Refusal('KIND_IN_USE', `The kind of ${name} cannot be changed: ${list(users)}`)
+  throw new Refusal(
+    done === 'removed' ? 'IN_USE' : 'KIND_IN_USE',
+    t('admin.refusals.attributeIsUsed', { done, name, users: list(users) }),
+  )
 }
 
 type Changed = Omit<Attribute, 'options'> & { options: NewOptionRow[] }
@@ -101,7 +103,7 @@ function optionsOf(
         ...(value !== undefined && { value }),
       }
     const option = own.find(({ id }) => id === _id)
-    if (!option) throw new Refusal('NOT_FOUND', `There is no such option any more: ${label}`)
+    if (!option) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchOption', { label }))
     return {
       ...{ id: option.id, label, value: option.value },
       translations: withTranslations(option.translations, translations),
@@ -109,7 +111,8 @@ function optionsOf(
   })
   const all = withValues(known)
   const twice = all.find(({ value }, index) => all.findIndex((other) => other.value === value) !== index)
-  if (twice) throw new Refusal('UNPROCESSABLE_CONTENT', `Two options have the value ${twice.value}`)
+  if (twice)
+    throw new Refusal('UNPROCESSABLE_CONTENT', t('admin.refusals.twoOptionsOfValue', { value: twice.value }))
   return all
 }
 
@@ -118,6 +121,10 @@ async function mustKeepUsed(tx: Tx, { id, options: own }: Attribute, options: Ne
   const uses = (await countUses(tx, [id])).options
   const lost = own.filter((option) => uses.has(option.id) && !options.some(({ id }) => id === option.id))
   if (lost.length === 0) return
-  const what = list(lost.map(({ id, label }) => `${label} (${counted(uses.get(id) ?? 0, 'product')})`))
-  throw new Refusal('OPTION_IN_USE', `Products have ${what}: give them another value first`)
+  const what = list(
+    lost.map(({ id, label }) =>
+      t('admin.refusals.usedByProducts', { name: label, products: uses.get(id) ?? 0 }),
+    ),
+  )
+  throw new Refusal('OPTION_IN_USE', t('admin.refusals.optionsAreUsed', { what }))
 }

@@ -1,5 +1,6 @@
 import type { CategoryChange } from '#contract/categories.ts'
 import { withTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { mustBeFree } from '#server/catalogue/categories/add-category.ts'
 import { factOf } from '#server/catalogue/categories/fact-of.ts'
 import { lockTree, updateCategory } from '#server/catalogue/categories/store.ts'
@@ -22,7 +23,7 @@ export async function changeCategory(
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
     const category = tree.find((row) => row.id === id)
-    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    if (!category) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCategory'))
     const change = {
       ...given,
       ...(translations && { translations: withTranslations(category.translations, translations) }),

@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -26,7 +26,7 @@ export function moveAttribute(
     const tree = await lockTree(tx)
     const attribute = await lockedAttribute(tx, id)
     const category = tree.find((row) => row.id === categoryId)
-    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    if (!category) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCategory'))
     if (categoryId !== attribute.categoryId)
       await mustStayInForce(tx, attribute, category, branchOf(tree, categoryId))
     const all = await listAttributes(tx)
@@ -55,7 +55,7 @@ export async function mustStayInForce(
   if (!holders) return
   throw new Refusal(
     'IN_USE',
-    `${counted(holders.count, 'product has', 'products have')} a value of ${name} and ${holders.count === 1 ? 'is' : 'are'} not in ${category.name}`,
+    t('admin.refusals.valuesElsewhere', { products: holders.count, name, category: category.name }),
   )
 }
 

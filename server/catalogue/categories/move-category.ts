@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import { namesakeWords } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -61,11 +61,10 @@ export async function mustKeepValues(
     { among },
   )
   if (holders.length === 0) return
-  const what = list(holders.map(({ name, count }) => `${name} (${counted(count, 'product')})`))
-  throw new Refusal(
-    'IN_USE',
-    `Products of ${name} have values of attributes that are not in force there: ${what}. Move these attributes first`,
+  const what = list(
+    holders.map(({ name, count }) => t('admin.refusals.usedByProducts', { name, products: count })),
   )
+  throw new Refusal('IN_USE', t('admin.refusals.valuesNotInForce', { name, what }))
 }
 
 function mustNotMeet(
@@ -85,6 +84,6 @@ function mustNotMeet(
   if (met)
     throw new Refusal(
       'PLACE_REFUSED',
-      `${name} cannot stand there, as it brings an attribute of this name: ${namesakeWords(tree, met)}`,
+      t('admin.refusals.bringsNamesake', { name, namesake: namesakeWords(tree, met) }),
     )
 }

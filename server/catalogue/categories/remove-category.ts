@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 import {
   type Attribute,
   countFamilies,
@@ -27,7 +27,7 @@ export function removeCategory(db: Db, admin: Account, id: string): Promise<void
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
     const category = await lockCategory(tx, id)
-    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    if (!category) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchCategory'))
     const own = ownOf(await listAttributes(tx), id)
     await mustBeEmpty(tx, tree, category, own)
     await deleteCategory(tx, id)
@@ -53,11 +53,11 @@ async function mustBeEmpty(
   const used = (await countUses(tx, ids)).attributes.size
   const families = await countFamilies(tx, ids)
   const inTheWay = [
-    ...(products > 0 ? [counted(products, 'product')] : []),
-    ...(below > 0 ? [`${counted(below, 'category')} below it`] : []),
-    ...(used > 0 ? [`${counted(used, 'attribute')} with values`] : []),
-    ...(used === 0 && families > 0 ? [`attributes that ${counted(families, 'family')} differ by`] : []),
+    ...(products > 0 ? [t('admin.refusals.hasProducts', { products })] : []),
+    ...(below > 0 ? [t('admin.refusals.hasCategoriesBelow', { below })] : []),
+    ...(used > 0 ? [t('admin.refusals.hasUsedAttributes', { used })] : []),
+    ...(used === 0 && families > 0 ? [t('admin.refusals.hasChoices', { families })] : []),
   ]
   if (inTheWay.length === 0) return
-  throw new Refusal('IN_USE', `${name} cannot be removed: it still has ${list(inTheWay)}`)
+  throw new Refusal('IN_USE', t('admin.refusals.categoryIsUsed', { name, what: list(inTheWay) }))
 }

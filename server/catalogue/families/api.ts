@@ -1,6 +1,7 @@
 import type { Family } from '#contract/families.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { someTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { changeFamily } from '#server/catalogue/families/change-family.ts'
 import { addToFamily, dissolveFamily, takeOutOfFamily } from '#server/catalogue/families/family-products.ts'
 import { makeFamily } from '#server/catalogue/families/make-family.ts'
@@ -53,7 +54,7 @@ export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads })
 function shownFamily(db: Db, id: string): Promise<Family> {
   return db.transaction(async (tx) => {
     const family = await findFamily(tx, id)
-    if (!family) throw new Refusal('NOT_FOUND', 'There is no such family')
+    if (!family) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchFamily'))
     const choices = (await readFamilyChoices(tx, [id])).get(id) ?? []
     return {
       _id: id,

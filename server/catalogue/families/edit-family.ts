@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { someTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
 import type { ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import {
@@ -42,7 +43,7 @@ export function editFamily(
 /** Locks the catalogue and answers all that facts have of a family. Errors: NOT_FOUND. */
 export async function openFamily(tx: Tx, id: string): Promise<{ before: Details }> {
   await lockCatalogue(tx)
-  if (!(await findFamily(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such family')
+  if (!(await findFamily(tx, id))) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchFamily'))
   return { before: await wholeFamily(tx, id) }
 }
 
@@ -75,16 +76,20 @@ export async function mustBeClear(tx: Tx, id: string): Promise<void> {
 export async function slugMustBeFree(tx: Tx, slug: string | undefined, id?: string): Promise<void> {
   const holder = slug === undefined ? undefined : await findFamilyBySlug(tx, slug)
   if (holder && holder.id !== id)
-    throw new Refusal('SLUG_TAKEN', `${slug} is already the address of the family ${holder.name}`)
+    throw new Refusal(
+      'SLUG_TAKEN',
+      t('admin.refusals.slugIsOfFamily', { slug: slug ?? '', name: holder.name }),
+    )
 }
 
 /** Sets choices by the codes of attributes. Errors: UNPROCESSABLE_CONTENT for one that does not exist or stands there twice. */
 export async function setChoices(tx: Tx, id: string, codes: string[]): Promise<void> {
   const known = await findAttributes(tx, codes)
   const wrong = codes.flatMap((code, index) => {
-    if (!known.has(code)) return { path: ['choices', index], message: `There is no attribute ${code}` }
+    if (!known.has(code))
+      return { path: ['choices', index], message: t('admin.refusals.noAttributeOfCode', { code }) }
     return codes.indexOf(code) < index
-      ? { path: ['choices', index], message: `${code} stands there twice` }
+      ? { path: ['choices', index], message: t('admin.refusals.standsThereTwice', { code }) }
       : []
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
@@ -99,12 +104,12 @@ export async function setChoices(tx: Tx, id: string, codes: string[]): Promise<v
 export async function mustBeAlone(tx: Tx, productIds: string[], familyId?: string): Promise<void> {
   for (const productId of productIds) {
     const product = isId(productId) ? await findAnyProduct(tx, productId) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     if (product.familyId === null || product.familyId === familyId) continue
     const other = await findFamily(tx, product.familyId)
     throw new Refusal(
       'FAMILY_REFUSED',
-      `${product.name} is in the family ${other?.name}: take it out there first`,
+      t('admin.refusals.isInOtherFamily', { name: product.name, family: other?.name ?? '' }),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { editFamily, editSizes, mustBeAlone, openFamily } from '#server/catalogue/families/edit-family.ts'
 import { joining } from '#server/catalogue/families/make-family.ts'
 import { deleteFamily, readProductsOf } from '#server/catalogue/products/families-store.ts'
@@ -19,7 +20,7 @@ export function addToFamily(db: Db, admin: Account, id: string, productIds: stri
 export function takeOutOfFamily(db: Db, admin: Account, id: string, productId: string): Promise<void> {
   return editFamily(db, admin, id, async (tx, act) => {
     const own = (await readProductsOf(tx, id)).find((product) => product.id === productId)
-    if (!own) throw new Refusal('NOT_FOUND', 'This product is not in the family')
+    if (!own) throw new Refusal('NOT_FOUND', t('admin.refusals.notInFamily'))
     await editSizes(tx, admin, [{ id: productId, change: {}, familyId: null, evenArchived: true }], act)
   })
 }

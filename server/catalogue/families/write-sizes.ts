@@ -1,4 +1,5 @@
 import type { Size } from '#contract/families.ts'
+import { t } from '#messages/t.ts'
 import { editFamily } from '#server/catalogue/families/edit-family.ts'
 import { editProducts, uploadsMustBeStored } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
@@ -88,9 +89,9 @@ function strangers(rows: Size[], own: ProductRow[]): FieldIssue[] {
   return ids.flatMap((id, index) => {
     if (id === undefined) return []
     if (!own.some((product) => product.id === id))
-      return { path: ['rows', index, 'id'], message: 'This product is not in the family' }
+      return { path: ['rows', index, 'id'], message: t('admin.refusals.notInFamily') }
     return ids.indexOf(id) < index
-      ? { path: ['rows', index, 'id'], message: 'This product has a row above' }
+      ? { path: ['rows', index, 'id'], message: t('admin.refusals.hasRowAbove') }
       : []
   })
 }

@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Import, ImportItem, WholeImport } from '#contract/imports.ts'
+import { t } from '#messages/t.ts'
 import {
   addImport,
   beginStep,
@@ -67,7 +68,7 @@ export function createImportsApi({ db }: { db: Db }) {
 
 async function mustFind(db: Db, account: Account, id: string): Promise<ImportRow> {
   const row = isId(id) ? await findImport(db, id) : undefined
-  if (!row || !maySee(account, row)) throw new Refusal('NOT_FOUND', 'There is no such import')
+  if (!row || !maySee(account, row)) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchImport'))
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { FETCH_PICTURES } from '#server/catalogue/import/finish-import.ts'
 import { DISCARDABLE, STEPS, type Step } from '#server/catalogue/import/import-state.ts'
@@ -51,8 +52,7 @@ export const maySee = (account: Account, { source }: Pick<ImportRow, 'source'>):
   source !== 'suppliers' || may(account, 'purchases.make')
 
 function mustMay(account: Account, row: Pick<ImportRow, 'source'>): void {
-  if (!maySee(account, row))
-    throw new Refusal('FORBIDDEN', 'This is a file of suppliers: only who may buy for the shop imports it')
+  if (!maySee(account, row)) throw new Refusal('FORBIDDEN', t('admin.refusals.importIsOfSuppliers'))
 }
 
 /** Says what the columns of a file, and of later ones with these headings, mean, and has it judged. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
@@ -92,11 +92,7 @@ export function beginStep(
 
 async function mustMayTakeBack(tx: Tx, account: Account, id: string): Promise<void> {
   if (may(account, 'categories.change') || may(account, 'changes.take_back')) return
-  if (await hasChangedTree(tx, id))
-    throw new Refusal(
-      'FORBIDDEN',
-      'This import added categories or attributes: only who may change those, or take changes back, takes it back',
-    )
+  if (await hasChangedTree(tx, id)) throw new Refusal('FORBIDDEN', t('admin.refusals.importAddedCategories'))
 }
 
 /** Has the pictures of an import that failed fetched again. Errors: NOT_FOUND. */
@@ -125,7 +121,7 @@ function withImport(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const row = isId(id) ? await lockImport(tx, id) : undefined
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such import')
+    if (!row) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchImport'))
     mustMay(account, row)
     await work(tx, row)
   })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Language, prefixIn } from '#messages/languages.ts'
-import { language } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { type AskShop, TOOLS } from '#server/catalogue/mcp/tools.ts'
 import { allow, networkOf } from '#server/people/access/limits.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
@@ -37,7 +37,7 @@ export function mcpRoutes({ db, origin, addressOf, log, shopName, languages, cal
   routes.all('/', async (c) => {
     const from = c.req.header('origin')
     if (from !== undefined && from !== origin)
-      throw new Refusal('FORBIDDEN', 'Only programs may ask here, no page of another site')
+      throw new Refusal('FORBIDDEN', t('admin.refusals.onlyProgramsAsk'))
     const address = addressOf(c)
     const body = c.req.method === 'POST' ? await c.req.text() : null
     if (isList(body)) return c.json(NO_LISTS, 400)

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { mustHave } from '#server/catalogue/products/edit/one.ts'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import { setShelf } from '#server/catalogue/products/shelves-store.ts'
@@ -30,7 +31,7 @@ export function correctStock(db: Db, admin: Account, id: string, correction: Cor
   return db.transaction(async (tx) => {
     // Whoever holds or returns pieces changes this row, so the orders that are read below have what the row does not.
     const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     const { reason } = correction
     const isCount = 'counted' in correction
     const place = await findPlace(tx, product.id, correction.place, isCount)
@@ -55,7 +56,7 @@ function rightCount(product: ProductRow, { counted, expected, expectedPromised }
   if (expectedPromised !== undefined && product.promised !== expectedPromised)
     throw new Refusal(
       'STOCK_CHANGED',
-      `Orders of ${product.name} changed meanwhile: ${product.promised.toLocaleString('en-US')} of its pieces are promised now`,
+      t('admin.refusals.ordersChangedMeanwhile', { name: product.name, promised: product.promised }),
     )
   return counted
 }
@@ -66,9 +67,12 @@ function rightNumber(
   place: PlaceOfProduct | undefined,
 ): number {
   if (place && place.shelf + change < 0)
-    throw new Refusal('SOLD_OUT', `${place.name} has only ${place.shelf} of ${name}`)
-  if (available + change < 0) throw new Refusal('SOLD_OUT', `${name} has only ${available} left`)
-  if (available + change > MOST)
-    throw new Refusal('UNPROCESSABLE_CONTENT', 'At most 1,000,000 pieces are on a shelf')
+    throw new Refusal(
+      'SOLD_OUT',
+      t('admin.refusals.placeHasOnly', { place: place.name, there: place.shelf, name }),
+    )
+  if (available + change < 0)
+    throw new Refusal('SOLD_OUT', t('admin.refusals.hasOnlyLeft', { name, available }))
+  if (available + change > MOST) throw new Refusal('UNPROCESSABLE_CONTENT', t('admin.refusals.shelfIsFull'))
   return shelf + change
 }

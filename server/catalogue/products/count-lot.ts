@@ -1,4 +1,5 @@
 import type { ShownLot } from '#contract/stock.ts'
+import { t } from '#messages/t.ts'
 import {
   type Lot,
   lotsOf,
@@ -28,7 +29,7 @@ type Count = {
 export function countLot(db: Db, admin: Account, id: string, count: Count): Promise<void> {
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     const { batch, pieces, bestBefore } = count
     const place = await findPlace(tx, product.id, count.place, true)
     const lots = await lotsOf(tx, [product.id], place?._id)
@@ -41,7 +42,7 @@ export function countLot(db: Db, admin: Account, id: string, count: Count): Prom
       throw new WrongFields([
         {
           path: ['pieces'],
-          message: `At most ${rest.toLocaleString('en-US')}: the others on the shelf are of other batches`,
+          message: t('admin.refusals.othersAreOfOtherBatches', { rest }),
         },
       ])
     const one = { productId: product.id, batch }

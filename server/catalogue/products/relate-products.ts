@@ -1,4 +1,5 @@
 import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
+import { t } from '#messages/t.ts'
 import {
   namesOf,
   putRelations,
@@ -31,7 +32,7 @@ export async function relateProduct(
 ): Promise<void> {
   await lockCatalogue(tx)
   const product = isId(id) ? await lockProduct(tx, id) : undefined
-  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+  if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
   const before = await listsOf(tx, product.id)
   const given = RELATION_KINDS.flatMap((kind) => {
     const ids = wanted[kind]
@@ -69,7 +70,7 @@ export async function wrongRelations(
 
       function problemOf(one: string, place: number): string | undefined {
         const name = names.get(one)
-        if (name === undefined) return 'There is no such product'
+        if (name === undefined) return t('admin.refusals.noSuchProduct')
         if (one === product.id) return 'A product is not related to itself'
         if (ids.indexOf(one) < place) return `${name} stands there twice`
         if (kind === 'replaces' && newer.has(one))

@@ -1,4 +1,5 @@
 import { isSameGtin } from '#contract/gtin.ts'
+import { t } from '#messages/t.ts'
 import { lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockProduct, type ProductRow, unarchiveProduct } from '#server/catalogue/products/store.ts'
@@ -14,7 +15,7 @@ export function restoreProduct(db: Db, admin: Account, id: string): Promise<void
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     if (!product.archivedAt) return
     await mustBeFree(tx, product)
     await unarchiveProduct(tx, id)
@@ -32,6 +33,6 @@ async function mustBeFree(tx: Tx, { id, sku, gtin }: ProductRow): Promise<void> 
   const [holder] = await lockNumbers(tx, numbers, [id])
   if (!holder) return
   if (gtin && isSameGtin(holder.gtin, gtin))
-    throw new Refusal('GTIN_TAKEN', `${gtin} is already the GTIN of ${holder.name}`)
-  throw new Refusal('SKU_TAKEN', `${holder.sku} is already the article number of ${holder.name}`)
+    throw new Refusal('GTIN_TAKEN', t('admin.refusals.gtinIsTaken', { gtin, name: holder.name }))
+  throw new Refusal('SKU_TAKEN', t('admin.refusals.skuIsTaken', { sku: holder.sku ?? '', name: holder.name }))
 }

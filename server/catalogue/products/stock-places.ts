@@ -1,4 +1,5 @@
 import { takeOldest } from '#contract/lot-order.ts'
+import { t } from '#messages/t.ts'
 import { lotsOf, putInLots, takeFromLots } from '#server/catalogue/products/lots-store.ts'
 import {
   fillPlace,
@@ -55,7 +56,7 @@ export function changePlace(db: Db, admin: Account, id: string, name: string): P
     await lockPlaces(tx)
     const places = await listPlaces(tx)
     const place = places.find(({ _id }) => _id === id)
-    if (!place) throw new Refusal('NOT_FOUND', 'There is no such place of stock')
+    if (!place) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchPlace'))
     if (place.name === name) return
     if (places.some((one) => one._id !== id && isCalled(name)(one))) taken(name)
     await renamePlace(tx, id, name)
@@ -86,7 +87,10 @@ async function carryLots(
   )
   const there = taken.reduce((sum, lot) => sum + lot.quantity, 0)
   if (batch && there < quantity)
-    throw new Refusal('SOLD_OUT', `${from.name} has only ${there} of batch ${batch} of ${name}`)
+    throw new Refusal(
+      'SOLD_OUT',
+      t('admin.refusals.placeHasOnlyOfBatch', { place: from.name, there, batch, name }),
+    )
   await putInLots(tx, taken, to)
 }
 
@@ -99,12 +103,15 @@ type Transfer = { from: string; to: string; quantity: number; batch?: string | u
 export function transferStock(db: Db, admin: Account, id: string, transfer: Transfer): Promise<void> {
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     const { quantity, batch } = transfer
     const places = await placesOfProduct(tx, product.id)
     const [from, to] = [mustBeAmong(places, transfer.from, 'from'), mustBeAmong(places, transfer.to, 'to')]
     if (from.shelf < quantity)
-      throw new Refusal('SOLD_OUT', `${from.name} has only ${from.shelf} of ${product.name}`)
+      throw new Refusal(
+        'SOLD_OUT',
+        t('admin.refusals.placeHasOnly', { place: from.name, there: from.shelf, name: product.name }),
+      )
     await carryLots(tx, product, from, { to: to._id, quantity, batch })
     const between = { from: from._id, to: to._id, actorId: admin.id }
     await transferPieces(tx, { productId: product.id, quantity }, between)
@@ -126,7 +133,7 @@ export async function findPlace(
   const places = await placesOfProduct(tx, productId)
   if (wanted !== undefined) return mustBeAmong(places, wanted)
   if (isCount && places.length > 1)
-    throw new Refusal('PLACE_NEEDED', `Say which place was counted: ${namesOf(places)}`)
+    throw new Refusal('PLACE_NEEDED', t('admin.refusals.sayWhichPlace', { places: namesOf(places) }))
   return undefined
 }
 
@@ -152,17 +159,23 @@ export async function mustLieAt(tx: Tx, placeId: string, pieces: Named[]): Promi
     const shelf = shelves.get(productId) ?? 0
     if (shelf >= quantity) continue
     const place = (await listPlaces(tx)).find(({ _id }) => _id === placeId)
-    throw new Refusal('SOLD_OUT', `${place?.name} has only ${shelf} of ${name}`)
+    throw new Refusal(
+      'SOLD_OUT',
+      t('admin.refusals.placeHasOnly', { place: place?.name ?? '', there: shelf, name }),
+    )
   }
 }
 
 function mustBeAmong<P extends Place>(places: P[], wanted: string, field = 'place'): P {
   const place = places.find(isCalled(wanted))
   if (place) return place
-  const message = places.length === 0 ? 'All stock is in one place' : `One of: ${namesOf(places)}`
+  const message =
+    places.length === 0
+      ? t('admin.refusals.allIsInOnePlace')
+      : t('admin.refusals.oneOfPlaces', { places: namesOf(places) })
   throw new WrongFields([{ path: [field], message }])
 }
 
 function taken(name: string): never {
-  throw new Refusal('NAME_TAKEN', `There is a place ${name} already`)
+  throw new Refusal('NAME_TAKEN', t('admin.refusals.placeIsThere', { name }))
 }

@@ -55,10 +55,10 @@ function checked(words: string[]): string[] {
   const group = new Map<string, string>()
   for (const word of words) {
     const plain = plainOf(word)
-    if (plain === '') refuseWords(`“${word}” has no word that can be searched for`)
+    if (plain === '') refuseWords(t('admin.refusals.noWordToSearch', { word }))
     if (!group.has(plain)) group.set(plain, word)
   }
-  if (group.size < 2) refuseWords('Give at least two words that are written differently and mean the same')
+  if (group.size < 2) refuseWords(t('admin.refusals.twoWordsAtLeast'))
   return [...group.values()]
 }
 
@@ -71,7 +71,7 @@ export async function mustBeNewWords(tx: Tx, words: string[], id?: string, isBac
     const isSame = !isBack || known.size === new Set(wanted).size
     return other.id !== id && isSame && wanted.every((word) => known.has(word))
   })
-  if (same) refuseWords(`These words mean the same already, in the group ${same.words.join(', ')}`)
+  if (same) refuseWords(t('admin.refusals.wordsMeanTheSame', { words: same.words.join(', ') }))
 }
 
 const plainOf = (word: string) => wordsIn(plainText(word)).join(' ')

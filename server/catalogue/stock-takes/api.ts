@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { StockTake, TakenLine } from '#contract/stock-takes.ts'
+import { t } from '#messages/t.ts'
 import {
   findTake,
   type ShownTake,
@@ -23,7 +24,7 @@ export function createStockTakesApi({ db }: { db: Db }) {
   const calls = signedIn.stockTakes
   const mustFind = async (id: string) => {
     const found = await findTake(db, id)
-    if (!found) throw new Refusal('NOT_FOUND', 'There is no such stock-take')
+    if (!found) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchStockTake'))
     return found
   }
   return {

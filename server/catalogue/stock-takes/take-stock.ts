@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STOCK_TAKE_MOVES, type StockTakeState } from '#contract/stock-take-states.ts'
+import { t } from '#messages/t.ts'
 import { findBySlug } from '#server/catalogue/categories/store.ts'
 import { shelvesAt } from '#server/catalogue/products/places-store.ts'
 import { setShelves } from '#server/catalogue/products/shelves-store.ts'
@@ -34,7 +35,7 @@ export function startTake(
   return db.transaction(async (tx) => {
     const found = slug === undefined ? undefined : await findBySlug(tx, slug)
     if (slug !== undefined && !found)
-      throw new WrongFields([{ path: ['category'], message: 'There is no such category' }])
+      throw new WrongFields([{ path: ['category'], message: t('admin.refusals.noSuchCategory') }])
     const category = found?.name ?? null
     const categoryId = found?.id
     const place = await namedPlace(tx, named, 'place')
@@ -45,7 +46,9 @@ export function startTake(
       { ...scope, categoryId },
     )
     if (made.products === 0)
-      throw new WrongFields([{ path: [from ? 'to' : 'category'], message: 'There is no product to count' }])
+      throw new WrongFields([
+        { path: [from ? 'to' : 'category'], message: t('admin.refusals.nothingToCount') },
+      ])
     await recordFact(tx, staff(admin), 'stock_take.started', made.id, {
       after: {
         number: made.number,
@@ -77,7 +80,7 @@ export function countInTake(db: Db, admin: Account, id: string, counts: Count[])
     const wrong = ids.flatMap((productId, index) =>
       lines.has(productId)
         ? []
-        : [{ path: ['counts', index, 'productId'], message: 'This product is not in the stock-take' }],
+        : [{ path: ['counts', index, 'productId'], message: t('admin.refusals.notInStockTake') }],
     )
     if (wrong.length > 0) throw new WrongFields(wrong)
     for (const { productId, counted, was } of counts) {
@@ -92,7 +95,9 @@ export function countInTake(db: Db, admin: Account, id: string, counts: Count[])
       if (was !== undefined && was !== line.counted)
         throw new Refusal(
           'STOCK_CHANGED',
-          `Somebody else counted ${product.name} meanwhile: ${line.counted ?? 'none'}`,
+          line.counted === null
+            ? t('admin.refusals.uncountedMeanwhile', { name: product.name })
+            : t('admin.refusals.countedMeanwhile', { name: product.name, counted: line.counted }),
         )
       await writeCount(tx, count)
       await recordFact(tx, staff(admin), 'stock_take.counted', take.id, {
@@ -121,10 +126,7 @@ export function bookTake(db: Db, admin: Account, id: string): Promise<number> {
     const there = take.placeId ? await shelvesAt(tx, take.placeId, [...products.keys()]) : undefined
     const again = await correctedSince(tx, take, MOST_NAMED)
     if (again.length > 0)
-      throw new Refusal(
-        'STOCK_CHANGED',
-        `The stock of ${again.join(', ')} was corrected after the count: count it again, then book`,
-      )
+      throw new Refusal('STOCK_CHANGED', t('admin.refusals.correctedAfterCount', { names: again.join(', ') }))
     const shelves: Pieces[] = []
     const facts: NewFact[] = []
     for (const { productId, counted, shelf: was } of lines) {
@@ -172,7 +174,7 @@ export function cancelTake(db: Db, admin: Account, id: string): Promise<void> {
 
 async function mustLock(tx: Tx, id: string, how: 'share' | 'update'): Promise<StockTakeRow> {
   const take = await lockTake(tx, id, how)
-  if (!take) throw new Refusal('NOT_FOUND', 'There is no such stock-take')
+  if (!take) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchStockTake'))
   return take
 }
 
@@ -180,7 +182,7 @@ function mustBeCounting({ number, state }: StockTakeRow): void {
   if (state !== 'counting')
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Stock-take ${stockTakeNumber(number)} is ${state}: nothing is counted any more`,
+      t('admin.refusals.nothingIsCounted', { number: stockTakeNumber(number), state }),
     )
 }
 
@@ -189,6 +191,6 @@ function mustFollow({ number, state }: StockTakeRow, to: StockTakeState): void {
   if (!next.includes(to))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Stock-take ${stockTakeNumber(number)} is ${state}: it cannot become ${to}`,
+      t('admin.refusals.stockTakeCannotBecome', { number: stockTakeNumber(number), state, to }),
     )
 }

@@ -1,4 +1,5 @@
 import type { AuditChange, ChangedThing, Left as ShownLeft } from '#contract/audit.ts'
+import { t } from '#messages/t.ts'
 import { shownActs } from '#server/history/audit/shown-acts.ts'
 import { type Currencies, currenciesAt, readActs } from '#server/history/audit/store.ts'
 import { mustFind, type Outcome, previewTakingBack } from '#server/history/audit/take-back-change.ts'
@@ -23,7 +24,7 @@ export async function shownChange(db: Db, account: Account, id: number): Promise
   const fact = await mustFind(db, id)
   const [row] = await readActs(db, [id])
   const [event] = row ? await shownActs(db, [row], account) : []
-  if (!event) throw new Refusal('NOT_FOUND', 'There is no such change')
+  if (!event) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchChange'))
   const parts = fact.act === null ? [] : await readParts(db, fact.act, MOST_THINGS)
   const partsInAll = fact.act === null ? 0 : await countFactsOf(db, fact.act)
   const changes = ownOf(fact)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/t.ts'
 import { beginStep } from '#server/catalogue/import/begin-step.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type FoundFact, findFact, readTakingBack } from '#server/history/undo/facts-store.ts'
@@ -72,7 +73,7 @@ export async function previewTakingBack(
 /** Errors: NOT_FOUND, also for an act of a customer. */
 export async function mustFind(db: Db, id: number): Promise<FoundFact> {
   const fact = await findFact(db, id)
-  if (!fact) throw new Refusal('NOT_FOUND', 'There is no such change')
+  if (!fact) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchChange'))
   return fact
 }
 
@@ -97,7 +98,9 @@ async function whyNothing(tx: Tx, { id }: FoundFact, { left: [first] }: Outcome)
   const [taken] = await readTakingBack(tx, id)
   if (taken) {
     const who = (await nameActors(tx, [taken.actorId ?? ''].filter(Boolean))).get(taken.actorId ?? '')
-    return `${who?.name || 'Somebody'} took it back already`
+    return who?.name
+      ? t('admin.refusals.takenBackAlready', { who: who.name })
+      : t('admin.refusals.somebodyTookItBack')
   }
-  return first ? `${first.name}: ${first.reason}` : 'Everything is as it was before already'
+  return first ? `${first.name}: ${first.reason}` : t('admin.refusals.allIsAsBefore')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACTS } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import { orPreview, Preview } from '#server/history/audit/take-back-change.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Change } from '#server/history/things/thing.ts'
@@ -56,7 +57,7 @@ async function takeOne(tx: Tx, account: Account, fact: FoundFact, act: string): 
 }
 
 async function changesToTake(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
-  if (fact.verb === 'import.applied') return 'An import is taken back on its own page, as it may take minutes'
+  if (fact.verb === 'import.applied') return t('admin.refusals.importHasOwnPage')
   return changesOfAct(tx, fact)
 }
 
@@ -70,10 +71,7 @@ async function readAll(tx: Tx, by: string, since: Date): Promise<Act[]> {
     const changes = await changesToTake(tx, fact)
     count += typeof changes === 'string' ? 1 : changes.length
     if (count > MOST_FACTS)
-      throw new Refusal(
-        'CANNOT_TAKE_BACK',
-        `These are more than ${MOST_FACTS.toLocaleString('en-US')} changes: choose a later time, and take back the rest after that`,
-      )
+      throw new Refusal('CANNOT_TAKE_BACK', t('admin.refusals.tooManyChanges', { most: MOST_FACTS }))
     acts.push({ fact, changes })
   }
   return acts

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { bookedLines } from '#server/history/export/booked-lines.ts'
 import { moneyMoved } from '#server/history/export/money-store.ts'
 import type { Days } from '#server/history/export/store.ts'
@@ -22,6 +23,6 @@ export async function datevBookings(db: Db, days: Days): Promise<Uint8Array<Arra
   const { text, problems } = datevFile(lines, { ...days, bookkeeping, now: new Date() }, money)
   if (problems.length === 0) return toWindows1252(text)
   const more = problems.length - MOST_TOLD
-  const rest = more > 0 ? [`and ${more} more`] : []
+  const rest = more > 0 ? [t('admin.refusals.andMore', { more })] : []
   throw new Refusal('BOOKKEEPING_REFUSED', [...problems.slice(0, MOST_TOLD), ...rest].join('. '))
 }

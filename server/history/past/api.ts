@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PastCategory, PastProduct } from '#contract/past.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
+import { t } from '#messages/t.ts'
 import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
 import {
   type Past,
@@ -67,7 +68,7 @@ function shownProduct({ id: _id, uncertain, ...product }: Read): PastProduct {
 async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
   const past = await readPast(tx, at)
   const [product] = isId(id) ? await pastProducts(tx, past, [id]) : []
-  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product, and there was none')
+  if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noProductThen'))
   const { category, family } = product.was ?? {}
   const { categories, families } = past.was
   const categoryName = categories.find(({ slug }) => slug === category)?.name

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import {
   type Attribute,
   listAttributes,
@@ -79,7 +80,7 @@ async function writeIt(work: Work, { change, judgement }: Want): Promise<LeftOve
   if (judgement.act === 'add') return addAgain(work, change)
   await lockAttribute(tx, id)
   const [attribute] = await listAttributes(tx, [id])
-  if (!attribute) throw new Refusal('NOT_FOUND', 'it was removed since')
+  if (!attribute) throw new Refusal('NOT_FOUND', t('admin.refusals.wasRemovedSince'))
   if (judgement.act === 'remove') return removeAdded(work, attribute, change)
   const { place, ...given } = judgement.fields
   const left = Object.keys(given).length > 0 ? await restoreFields(work, attribute, change, given) : []

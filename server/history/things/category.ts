@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { mustBeFree } from '#server/catalogue/categories/add-category.ts'
 import { insertAttribute, listAttributes } from '#server/catalogue/categories/attributes-store.ts'
 import {
@@ -103,7 +104,7 @@ async function writeCategory(work: Work, { change, judgement }: Want): Promise<L
 
 function mustBeThere(tree: CategoryRow[], id: string): CategoryRow {
   const row = tree.find((one) => one.id === id)
-  if (!row) throw new Refusal('NOT_FOUND', 'it was removed since')
+  if (!row) throw new Refusal('NOT_FOUND', t('admin.refusals.wasRemovedSince'))
   return row
 }
 
@@ -174,7 +175,11 @@ async function addAttributes({ tx }: Work, categoryId: string, attributes: unkno
   const facts = []
   for (const { id, options, ...own } of (attributes ?? []) as ({ id: string; options: [] } & Details)[]) {
     const holder = all.find(({ code }) => code === own.code)
-    if (holder) throw new Refusal('CODE_TAKEN', `${holder.name} has the code ${own.code} by now`)
+    if (holder)
+      throw new Refusal(
+        'CODE_TAKEN',
+        t('admin.refusals.codeIsTakenByNow', { name: holder.name, code: holder.code }),
+      )
     const row = await insertAttribute(
       tx,
       { ...own, id, categoryId } as Parameters<typeof insertAttribute>[1],

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -63,10 +64,14 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   const categoryId = String(parent)
   const tree = await listCategories(tx)
   if (!tree.some((row) => row.id === categoryId))
-    throw new Refusal('NOT_FOUND', 'the category that it belonged to was removed since')
+    throw new Refusal('NOT_FOUND', t('admin.refusals.itsCategoryWasRemoved'))
   mustHaveOwnName(tree, all, { id, name: String(fields.name), categoryId })
   const holder = all.find(({ code }) => code === fields.code)
-  if (holder) throw new Refusal('CODE_TAKEN', `${holder.name} has the code ${holder.code} by now`)
+  if (holder)
+    throw new Refusal(
+      'CODE_TAKEN',
+      t('admin.refusals.codeIsTakenByNow', { name: holder.name, code: holder.code }),
+    )
   const listed = new Map(partsOf(fields, 'options') as [string, NewOptionRow][])
   const options = orderedAs((fields[OPTIONS_ORDER] ?? []) as string[], [...listed.keys()]).flatMap((one) => {
     const option = listed.get(one)

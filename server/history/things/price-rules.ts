@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { counted } from '#contract/counted.ts'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
+import { t } from '#messages/t.ts'
 import { namesOf } from '#server/catalogue/products/relations-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { partsOf, RULE_LISTS, ruleFields } from '#server/history/things/fields.ts'
@@ -92,7 +93,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   for (const { id, name } of before.groups) {
     const isLeftOut = !rules.groups.some((group) => group.id === id)
     if (isLeftOut && !lists.some(([group]) => group === id) && (await readGroupPrices(tx, id)).size > 0)
-      throw new Refusal('UNPROCESSABLE_CONTENT', `the price list of ${name} has products by now`)
+      throw new Refusal('UNPROCESSABLE_CONTENT', t('admin.refusals.priceListHasProducts', { name }))
   }
   mustNameGroups(rules)
   mustTellGroupsApart(before.groups, rules.groups)

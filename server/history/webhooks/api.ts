@@ -1,5 +1,6 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import { t } from '#messages/t.ts'
 import { type Delivery, pageOfDeliveries } from '#server/history/webhooks/deliveries-store.ts'
 import {
   addWebhook,
@@ -18,7 +19,7 @@ export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] })
   const { db } = parts
   const found = async (id: string) => {
     const endpoint = await findEndpoint(db, id)
-    if (!endpoint) throw new Refusal('NOT_FOUND', 'There is no such webhook')
+    if (!endpoint) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchWebhook'))
     return endpoint
   }
   return {

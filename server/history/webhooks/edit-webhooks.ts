@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DAY_MS } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { newestFactId } from '#server/history/feed/store.ts'
 import { sendAgain } from '#server/history/webhooks/deliveries-store.ts'
@@ -41,7 +42,9 @@ export function addWebhook(
   checkWish(wish, allowed)
   return db.transaction(async (tx) => {
     if ((await countEndpoints(tx)) >= MOST_ENDPOINTS)
-      throw new WrongFields([{ path: ['url'], message: `A shop has at most ${MOST_ENDPOINTS} webhooks` }])
+      throw new WrongFields([
+        { path: ['url'], message: t('admin.refusals.mostWebhooks', { most: MOST_ENDPOINTS }) },
+      ])
     const secret = newSecret()
     const { url, facts: verbs } = wish
     const afterFact = await newestFactId(tx)
@@ -111,9 +114,9 @@ export function sendWebhookAgain(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const delivery = await sendAgain(tx, deliveryId)
-    if (!delivery) throw new Refusal('NOT_FOUND', 'There is no such delivery: they are kept for 30 days')
+    if (!delivery) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchDelivery'))
     const endpoint = await findEndpoint(tx, delivery.endpointId) // without a lock: deliveries are locked after it elsewhere
-    if (!endpoint) throw new Refusal('NOT_FOUND', 'There is no such webhook')
+    if (!endpoint) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchWebhook'))
     const { host } = said(endpoint)
     const after = { host, fact: delivery.factId, verb: delivery.verb }
     await recordFact(tx, staff(admin), 'webhook.replayed', delivery.endpointId, { after })
@@ -124,7 +127,7 @@ const makerOf = (admin: Account) => ({ madeBy: admin.id, madeByKey: admin.key?.i
 
 async function found(tx: Tx, id: string): Promise<Endpoint> {
   const endpoint = await lockEndpoint(tx, id)
-  if (!endpoint) throw new Refusal('NOT_FOUND', 'There is no such webhook')
+  if (!endpoint) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchWebhook'))
   return endpoint
 }
 
@@ -133,7 +136,7 @@ function checkWish({ url, facts = [] }: Partial<Wish>, allowed: readonly string[
   if (problem) throw new WrongFields([{ path: ['url'], message: problem }])
   const unknown = facts.find((fact) => !SENDABLE.some((verb) => verb === fact))
   if (unknown !== undefined)
-    throw new WrongFields([{ path: ['facts'], message: `There is no fact ${unknown} to be sent` }])
+    throw new WrongFields([{ path: ['facts'], message: t('admin.refusals.noSuchFact', { fact: unknown }) }])
 }
 
 /** Only the host, as the rest of an address may hold a secret of the receiver. */

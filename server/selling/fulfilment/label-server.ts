@@ -1,4 +1,5 @@
 /** The program that makes a carrier's labels, with its secret open. */
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -58,7 +59,7 @@ export function changeLabelServer(
     const was = await findLabelService(tx)
     const hadSecret = was !== undefined && (was.secret || was.sealed)
     if (url && hadSecret && secret === undefined && purposeOf(url) !== purposeOf(was.url))
-      throw new WrongFields([{ path: ['secret'], message: 'Another program: type the secret for it' }])
+      throw new WrongFields([{ path: ['secret'], message: t('admin.refusals.secretOfOtherProgram') }])
     const isKept = secret === undefined || (was && secret === (await openSecret(was, sealing)))
     if ((was?.url ?? '') === url && (url === '' || (was?.header === header && isKept))) return
     await writeLabelService(tx, url ? { url, header, secret: '', sealed: await sealed() } : undefined)

@@ -61,7 +61,7 @@ async function pack(
   { id, lines, batches = [], isSent, place, ...carried }: ParcelWish & { id: string },
 ): Promise<void> {
   if (!isPaid(order) && (isSent || !isPaidLater(order)))
-    refuse(`The payment of this order is ${order.payment}: only what is paid is packed`)
+    refuse(t('admin.refusals.onlyPaidIsPacked', { payment: stateWord(order.payment) }))
   await mustBeSendable(tx, order)
   const contents = await contentsOf(tx, order)
   const pieces = eachOnce(lines)

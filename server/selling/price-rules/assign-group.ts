@@ -19,7 +19,7 @@ export function assignGroup(
     await holdGroups(tx)
     const { groups } = await readRules(tx)
     if (groupId !== null && !groups.some(({ id }) => id === groupId))
-      throw new WrongFields([{ path: ['groupId'], message: 'There is no such customer group' }])
+      throw new WrongFields([{ path: ['groupId'], message: t('admin.refusals.noSuchGroup') }])
     const before = groups.find(({ id }) => id === member.groupId)?.name
     if (member.groupId === groupId) return before
     await setGroup(tx, member.id, groupId)

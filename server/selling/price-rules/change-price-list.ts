@@ -85,12 +85,13 @@ async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, T
     const refuse = (message: string, at: string = field) => [{ path: ['prices', place, at], message }]
     if (!product)
       return refuse(
-        sku === undefined ? 'There is no such product' : `No product on sale has the article number ${sku}`,
+        sku === undefined
+          ? t('admin.refusals.noSuchProduct')
+          : t('admin.refusals.noProductOnSaleOfSku', { sku }),
       )
-    if (rows.has(product.id)) return refuse('This product stands there twice')
+    if (rows.has(product.id)) return refuse(t('admin.refusals.productStandsTwice'))
     const tiers = tiersIn(row)
-    if (tiers === undefined)
-      return refuse('Each price by quantity must be lower than the price', 'priceTiers')
+    if (tiers === undefined) return refuse(t('admin.refusals.tiersMustBeLower'), 'priceTiers')
     rows.set(product.id, tiers)
     return []
   })

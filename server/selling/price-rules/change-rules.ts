@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { groupCalledLike } from '#contract/group-names.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
+import { t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
@@ -79,7 +80,7 @@ async function followCalendar(
     throw new WrongFields([
       {
         path: ['rules', 'calendar', 'timeZone'],
-        message: 'The database does not know this time zone: name a city nearby',
+        message: t('admin.refusals.zoneIsUnknown'),
       },
     ])
   const known = await readSettings(tx, 'time')
@@ -104,7 +105,7 @@ export function mustNameGroups({ groups, promotions }: StoredRules): void {
         : [
             {
               path: ['rules', 'promotions', place, 'groupIds', at],
-              message: `There is no customer group ${id}`,
+              message: t('admin.refusals.noGroupOfId', { id }),
             },
           ],
     ),
@@ -122,7 +123,7 @@ export function mustTellGroupsApart(before: CustomerGroup[], after: CustomerGrou
       ? [
           {
             path: ['rules', 'groups', place, 'name'],
-            message: `There is a group called ${other.name} already`,
+            message: t('admin.refusals.groupIsThere', { name: other.name }),
           },
         ]
       : []
@@ -140,10 +141,9 @@ async function removeGroups(
   if (removed.length === 0) return {}
   const members = await countMembers(tx)
   const wrong = removed.flatMap(({ id, name }): FieldIssue[] => {
-    const count = members.get(id)
-    const people = count === 1 ? '1 person is' : `${count} people are`
-    return count
-      ? [{ path: ['rules', 'groups'], message: `${people} in ${name}: take them out of it first` }]
+    const people = members.get(id)
+    return people
+      ? [{ path: ['rules', 'groups'], message: t('admin.refusals.groupHasPeople', { people, name }) }]
       : []
   })
   if (wrong.length > 0) throw new WrongFields(wrong)

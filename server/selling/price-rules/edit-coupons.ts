@@ -31,8 +31,9 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
     await holdGroups(tx) // whoever changes the rules waits, so the promotion is there until the coupons are
     const { promotions } = await readRules(tx)
     const promotion = promotions.find(({ id }) => id === promotionId)
-    if (!promotion) refuse('promotionId', `There is no promotion ${promotionId}`)
-    if (!promotion.isCoupon) refuse('promotionId', `${promotion.name} needs no coupon`)
+    if (!promotion) refuse('promotionId', t('admin.refusals.noPromotionOfId', { id: promotionId }))
+    if (!promotion.isCoupon)
+      refuse('promotionId', t('admin.refusals.needsNoCoupon', { name: promotion.name }))
     const limits = { mostUses: mostUses ?? null, mostPerCustomer: mostPerCustomer ?? null }
     const made = await insertCoupons(
       tx,
@@ -40,8 +41,13 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
     )
     if (made.length < codes.length) {
       const [taken] = await findCoupons(tx, codes)
-      const whose = taken?.goneWith == null ? '' : ', of a promotion that was deleted'
-      refuse('code', `There is a coupon ${taken?.code} already${whose}`)
+      const said = { code: taken?.code ?? '' }
+      refuse(
+        'code',
+        taken?.goneWith == null
+          ? t('admin.refusals.couponIsThere', said)
+          : t('admin.refusals.couponIsOfDeleted', said),
+      )
     }
     const what = { promotionId, codes: code ?? codes.length, mostUses, mostPerCustomer }
     await recordFact(tx, staff(admin), 'coupons.made', code ?? null, { after: what })

@@ -1,4 +1,5 @@
 import { type Currency, MOST_CENTS } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { type FieldIssue, WrongFields } from '#server/platform/errors/refusal.ts'
 import { mostWords, requestCurrency } from '#server/selling/price-rules/further-currency.ts'
 import { exchangedRules } from '#server/selling/receipt/exchange-all.ts'
@@ -9,13 +10,13 @@ export function mustFitCurrencies(rules: StoredRules, own: Currency): void {
   const wrong = (rules.currencies ?? []).flatMap((one, place): FieldIssue[] => {
     const at = ['rules', 'currencies', place]
     if (one.code === own.code)
-      return [{ path: [...at, 'code'], message: `${one.code} is the currency of the shop` }]
+      return [{ path: [...at, 'code'], message: t('admin.refusals.isShopsCurrency', { code: one.code }) }]
     const { promotions, zones } = exchangedRules({ ...rules, version: 0 }, requestCurrency(one, own))
     return mostOf({ promotions, zones }) > MOST_CENTS
       ? [
           {
             path: [...at, 'rate'],
-            message: `${mostWords(one.code)}, and a sum of promotions or delivery is more`,
+            message: t('admin.refusals.sumIsMore', { most: mostWords(one.code) }),
           },
         ]
       : []

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -28,7 +29,9 @@ export function orderPurchase(
     const supplier = (await findPurchase(tx, purchase.id))?.supplier
     if (!supplier) throw new Error('A purchase order has a supplier')
     if (email && supplier.email === null)
-      throw new WrongFields([{ path: ['email'], message: `${supplier.name} has no e-mail address` }])
+      throw new WrongFields([
+        { path: ['email'], message: t('admin.refusals.supplierHasNoAddress', { name: supplier.name }) },
+      ])
     const expectedOn =
       purchase.expectedOn ??
       (supplier.deliveryDays === null ? null : await dayAfter(tx, supplier.deliveryDays))

@@ -33,7 +33,7 @@ export function setSuppliers(db: Db, admin: Account, id: string, wishes: Wish[])
     const wrong = wishes.flatMap(({ supplier }, index) =>
       known.has(supplier)
         ? []
-        : [{ path: ['suppliers', index, 'supplier'], message: 'There is no such supplier' }],
+        : [{ path: ['suppliers', index, 'supplier'], message: t('admin.refusals.noSuchSupplier') }],
     )
     if (wrong.length > 0) throw new WrongFields(wrong)
     const before = await termsIn(tx, product.id)

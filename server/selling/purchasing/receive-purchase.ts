@@ -67,7 +67,12 @@ export function receivePurchase(db: Db, admin: Account, id: string, delivery: De
     const state = stateAfter(lines, [...arrived, ...came], isLast)
     mustFollow(purchase, state)
     if (number !== before.length + 1)
-      throw new WrongFields([{ path: ['arrival'], message: `The next delivery is ${before.length + 1}` }])
+      throw new WrongFields([
+        {
+          path: ['arrival'],
+          message: t('admin.refusals.nextDeliveryIs', { number: String(before.length + 1) }),
+        },
+      ])
     await lockCatalogue(tx)
     const products = await lockProducts(
       tx,
@@ -119,9 +124,14 @@ function mustBeSame(
 function mustHaveBatches(came: Booked[], productOf: (line: number) => ProductRow | undefined): void {
   const wrong = came.flatMap(({ line, received, batch }, index) => {
     const product = productOf(line)
-    if (!product) return [{ path: ['lines', index, 'line'], message: `There is no line ${line}` }]
+    if (!product)
+      return [
+        { path: ['lines', index, 'line'], message: t('admin.refusals.noSuchLine', { line: String(line) }) },
+      ]
     if (!isOfBatches(product.tracking) || received === 0 || batch !== null) return []
-    return [{ path: ['lines', index, 'batch'], message: `${product.name} needs the number of its batch` }]
+    return [
+      { path: ['lines', index, 'batch'], message: t('admin.refusals.needsItsBatch', { name: product.name }) },
+    ]
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
 }
@@ -133,7 +143,12 @@ function mustHaveRoom(came: Booked[], productOf: (line: number) => ProductRow | 
     const there = earlier.reduce((sum, one) => sum + one.received, productOf(line)?.shelf ?? 0)
     return received === 0 || there + received <= MOST_PIECES
       ? []
-      : [{ path: ['lines', index, 'received'], message: `${tooManyPieces()} can lie on the shelf` }]
+      : [
+          {
+            path: ['lines', index, 'received'],
+            message: t('admin.refusals.canLieOnShelf', { most: tooManyPieces() }),
+          },
+        ]
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
 }

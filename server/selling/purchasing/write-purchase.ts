@@ -49,7 +49,7 @@ export async function draftPurchase(
   }: { supplier: string; lines: WantedLine[] } & Written,
 ): Promise<{ id: string; number: number }> {
   const supplier = (await keepSuppliers(tx, [supplierId])).get(supplierId)
-  if (!supplier) throw new WrongFields([{ path: ['supplier'], message: 'There is no such supplier' }])
+  if (!supplier) throw new WrongFields([{ path: ['supplier'], message: t('admin.refusals.noSuchSupplier') }])
   const lines = await fullLines(tx, supplierId, wanted)
   const written = { expectedOn: expected || null, note: note || null }
   const made = await insertPurchase(tx, { supplierId, actorId: admin.id, ...written }, lines)
@@ -135,7 +135,9 @@ async function fullLines(tx: Tx, supplierId: string, wanted: WantedLine[]): Prom
   const products = new Map((await productsToBuy(tx, ids)).map((one) => [one.id, one]))
   const terms = new Map((await termsOfSupplier(tx, supplierId, ids)).map((one) => [one.productId, one]))
   const wrong = ids.flatMap((id, index) =>
-    products.has(id) ? [] : [{ path: ['lines', index, 'productId'], message: 'There is no such product' }],
+    products.has(id)
+      ? []
+      : [{ path: ['lines', index, 'productId'], message: t('admin.refusals.noSuchProduct') }],
   )
   if (wrong.length > 0) throw new WrongFields(wrong)
   return wanted.map(({ productId, quantity, cost, articleNumber }, index) => ({

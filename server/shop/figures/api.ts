@@ -3,6 +3,7 @@ import { acknowledged } from '#contract/fields.ts'
 import type { OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Movement } from '#contract/stock.ts'
+import { t } from '#messages/t.ts'
 import { type Corrected, correctStock } from '#server/catalogue/products/correct-stock.ts'
 import { shownLot } from '#server/catalogue/products/count-lot.ts'
 import { shownProduct } from '#server/catalogue/products/edit/one.ts'
@@ -75,12 +76,12 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       return { rows: rows.map(knownReview), total }
     }),
     history: signedIn.manage.history.handler(async ({ context: { account }, input: { id } }) => {
-      if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', 'There is no such order')
+      if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchOrder'))
       return (await historyOf(db, id, mayNameStaff(account))).map(shownEvent)
     }),
     movements: signedIn.manage.movements.handler(async ({ context: { account }, input: { id, ...page } }) => {
       const ledger = await readLedger(db, id, page)
-      if (!ledger) throw new Refusal('NOT_FOUND', 'There is no such product')
+      if (!ledger) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
       return shownLedger(ledger, mayNameStaff(account))
     }),
     correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {

@@ -1,4 +1,5 @@
 import { MOST_VIEWS, VIEW_TABLES, type ViewTable } from '#contract/view-tables.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, mustBePermitted, staff } from '#server/people/access/actor.ts'
 import { mustLive } from '#server/people/access/lock-account.ts'
@@ -31,7 +32,7 @@ export function keepView(db: Db, account: Account, { table, ...wish }: Wish): Pr
     const known = own.find((one) => one.id === named)
     if (known && isSame(known, wish)) return known.id
     if (!known && own.length >= MOST_VIEWS)
-      throw wrongName(`You have ${MOST_VIEWS} views of this table: delete one first`)
+      throw wrongName(t('admin.refusals.mostViews', { most: MOST_VIEWS }))
     if (known) await changeView(tx, known.id, wish)
     const id = known?.id ?? (await insertView(tx, { ...wish, tableName: table, userId: account.id }))
     await recordFact(tx, staff(account), 'view.saved', id, {
@@ -50,7 +51,7 @@ export function renameView(db: Db, account: Account, id: string, name: string): 
     const view = await mustFind(tx, account, id)
     if (view.name === name) return
     const named = await viewNamed(tx, view.userId, view.tableName, name)
-    if (named !== undefined && named !== view.id) throw wrongName('There is a view of this name')
+    if (named !== undefined && named !== view.id) throw wrongName(t('admin.refusals.viewIsThere'))
     await changeView(tx, view.id, { name })
     const { tableName: table } = view
     await recordFact(tx, staff(account), 'view.renamed', view.id, {
@@ -76,7 +77,7 @@ async function mustFind(tx: Tx, account: Account, id: string): Promise<ViewRow> 
   const seen = await findView(tx, account.id, id)
   const all = seen ? await lockViews(tx, seen.userId, seen.tableName) : []
   const view = all.find((one) => one.id === id)
-  if (!view) throw new Refusal('NOT_FOUND', 'There is no such view')
+  if (!view) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchView'))
   mustSeeTable(account, view.tableName as ViewTable)
   return view
 }

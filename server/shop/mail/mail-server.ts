@@ -1,6 +1,7 @@
 /** Which server e-mails go by. The operator's environment wins over what the owner entered. */
 import { isDeepStrictEqual } from 'node:util'
 import type { MailServerState } from '#contract/mail-security.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -72,7 +73,7 @@ export function changeMailServer(
     throw new WrongFields([
       {
         path: ['username'],
-        message: 'A name and a password need TLS: without it they can be read on their way',
+        message: t('admin.refusals.nameNeedsTls'),
       },
     ])
   return db.transaction(async (tx) => {
@@ -93,9 +94,7 @@ export function changeMailServer(
         return isKnown ? was.password : sealing.seal(password, purposeOf(typed))
       }
       if (!was?.password || isSame) return was?.password ?? ''
-      throw new WrongFields([
-        { path: ['password'], message: 'Another server, way or name: type the password for it' },
-      ])
+      throw new WrongFields([{ path: ['password'], message: t('admin.refusals.passwordOfOtherServer') }])
     }
   })
 }

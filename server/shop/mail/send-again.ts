@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -7,7 +8,7 @@ import { queueAgain } from '#server/shop/mail/store.ts'
 /** Queues a failed e-mail. Errors: NOT_FOUND, also if it was sent since. */
 export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', 'There is no such e-mail to be sent')
+    if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchMail'))
     await recordFact(tx, staff(admin), 'email.sent_again', id.toLowerCase())
   })
 }

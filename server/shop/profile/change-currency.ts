@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { findCurrency } from '#contract/currencies.ts'
 import { type Currency, MOST_CENTS, setShopCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { Settings } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -47,7 +48,7 @@ export async function scaleTo(tx: Tx, by: Actor, { currency }: Money, partOf?: s
   const unfit = await findUnfit(tx, scale)
   const { version, ...rules } = await readRules(tx)
   const scaled = scaledRules(rules, scale)
-  if (!scaled) unfit.push('the rules of prices')
+  if (!scaled) unfit.push(t('admin.refusals.rulesOfPrices'))
   if (unfit.length > 0 || !scaled)
     throw new WrongFields([{ path: ['currency'], message: unfitWords(after, unfit) }])
   await scaleAmounts(tx, scale)
@@ -59,7 +60,7 @@ async function mustHaveNoOther(tx: Tx, stays: boolean): Promise<void> {
   const { currencies = [] } = await readRules(tx)
   if (stays || currencies.length === 0) return
   const codes = currencies.map(({ code }) => code).join(', ')
-  const message = `Delete the further currencies first (${codes}): their rates are for the currency of now`
+  const message = t('admin.refusals.deleteCurrenciesFirst', { codes })
   throw new WrongFields([{ path: ['currency'], message }])
 }
 
@@ -71,10 +72,9 @@ const scaleBetween = (before: Currency, after: Currency): Scale => ({
 const MOST_NAMED = 10
 
 function unfitWords({ code, decimals }: Currency, unfit: string[]): string {
-  const decimal = ['no decimals', 'one decimal', 'at most two decimals', 'at most three decimals'][decimals]
   const named = unfit.slice(0, MOST_NAMED).join('; ')
-  const more = unfit.length > MOST_NAMED ? `; and ${unfit.length - MOST_NAMED} more` : ''
-  return `Amounts in ${code} have ${decimal}, and are at most 99,999,999 of its smallest unit. Change these first: ${named}${more}`
+  const more = Math.max(0, unfit.length - MOST_NAMED)
+  return t('admin.refusals.unfitAmounts', { code, decimals, named, more })
 }
 
 /** Undefined where an amount does not fit. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TimeSettings } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -15,9 +16,7 @@ export function changeTime(db: Db, admin: Account, time: TimeSettings): Promise<
   return db.transaction(async (tx) => {
     const { timeZone } = time
     if (!(await knowsTimeZone(tx, timeZone)))
-      throw new WrongFields([
-        { path: ['timeZone'], message: 'The database does not know this time zone: name a city nearby' },
-      ])
+      throw new WrongFields([{ path: ['timeZone'], message: t('admin.refusals.zoneIsUnknown') }])
     await lockGroups(tx)
     await lockSettings(tx)
     await writeTime(tx, staff(admin), time)

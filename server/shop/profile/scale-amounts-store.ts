@@ -1,6 +1,7 @@
 /** The amounts of a shop without orders, when its currency gets another minor unit. */
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_CENTS } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { listLines } from '#server/platform/db/tables/lists.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -29,13 +30,13 @@ export async function findUnfit(tx: Tx, scale: Scale): Promise<string[]> {
     SELECT name, what FROM (
       SELECT p.position, p.name, CASE
         WHEN ${isUnfit(sql`p.price_cents`, scale)} THEN 'price'
-        WHEN ${isUnfit(sql`p.cost_cents`, scale)} THEN 'purchase cost'
-        WHEN ${ofTiers(sql`p.price_tiers`)} THEN 'prices by quantity'
-        WHEN EXISTS (SELECT FROM ${groupPrices} g WHERE g.product_id = p.id AND ${ofTiers(sql`g.tiers`)}) THEN 'price of a group'
-        WHEN EXISTS (SELECT FROM ${supplierProducts} s WHERE s.product_id = p.id AND ${isUnfit(sql`s.cost_cents`, scale)}) THEN 'price of a supplier'
+        WHEN ${isUnfit(sql`p.cost_cents`, scale)} THEN 'cost'
+        WHEN ${ofTiers(sql`p.price_tiers`)} THEN 'tiers'
+        WHEN EXISTS (SELECT FROM ${groupPrices} g WHERE g.product_id = p.id AND ${ofTiers(sql`g.tiers`)}) THEN 'group'
+        WHEN EXISTS (SELECT FROM ${supplierProducts} s WHERE s.product_id = p.id AND ${isUnfit(sql`s.cost_cents`, scale)}) THEN 'supplier'
       END AS what FROM ${products} p) found
     WHERE what IS NOT NULL ORDER BY position`)
-  return rows.map(({ name, what }) => `the ${what} of ${name}`)
+  return rows.map(({ name, what }) => t('admin.refusals.unfitOfProduct', { what, name }))
 }
 
 const isUnfit = (cents: SQL, { times, by }: Scale) =>

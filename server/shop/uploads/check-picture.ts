@@ -17,7 +17,7 @@ sharp.unblock({
 /** What a browser could run as a page begins so. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|\?php)/i
 
-const ANIMATED = 'An animation cannot be shown: please send a still picture'
+const animated = () => refused(t('shop.anAnimationCannotBeShown'))
 
 /** Refuses by content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a sentence, PICTURE_TOO_LARGE. */
 export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
@@ -27,11 +27,11 @@ export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
   if (kind === 'gif') throw refused(t('shop.gifPicturesAreNotTakenPleaseSend'))
   if (kind === 'svg') throw refused(t('shop.svgDrawingsAreNotTakenPleaseSend'))
   if (kind === 'other') throw refused(t('shop.thisIsNotAPicturePleaseSend'))
-  if (kind === 'animation') throw refused(ANIMATED)
+  if (kind === 'animation') throw animated()
   if (PAGE.test(bytes.toString('latin1'))) throw refused(t('shop.thisFileHoldsAWebPageBesides'))
 
   const { width, height, pages = 1 } = await measured(bytes)
-  if (pages > 1) throw refused(ANIMATED)
+  if (pages > 1) throw animated()
   if (width * height > MOST_UPLOAD_PIXELS) {
     const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')}`
     throw refused(t('shop.thePictureHasPixelsAtMost50', { size: String(size) }))

@@ -1,4 +1,5 @@
 import type { Logo } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustBeStored, pictureGone } from '#server/shop/uploads/claim-upload.ts'
 import { fileName, uploadAt } from '#server/shop/uploads/names.ts'
@@ -11,7 +12,7 @@ const WIDTH = 640
 export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
   await mustBeStored(uploads, img)
   const upload = uploadAt(img)
-  if (typeof upload === 'string') throw new Refusal('PICTURE_REFUSED', 'Upload the logo as a picture')
+  if (typeof upload === 'string') throw new Refusal('PICTURE_REFUSED', t('admin.refusals.logoIsAPicture'))
   const { storage, log } = uploads
   try {
     const file = await storage.read(upload.file)

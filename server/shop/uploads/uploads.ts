@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -16,7 +17,6 @@ export type Uploads = {
 }
 
 const MOST_UNDER_WAY = 3
-const NO_ROOM = 'The disk for files is full: please try again when it has room'
 const AGAIN_SECONDS = 5
 
 export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
@@ -32,5 +32,5 @@ export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): U
 export function refuseIfAway(error: unknown, log: Log, sentence: string): never {
   if (!(error instanceof StorageAway)) throw error
   log.error({ err: error }, sentence)
-  throw new Refusal('UPLOADS_AWAY', codeOf(error) === 'ENOSPC' ? NO_ROOM : undefined)
+  throw new Refusal('UPLOADS_AWAY', codeOf(error) === 'ENOSPC' ? t('shop.noRoomForFiles') : undefined)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangedRow, ManyChange } from '#contract/managed-products.ts'
 import { formatCents, toCents, toDollars } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { changedPrice } from '#server/catalogue/products/changed-price.ts'
 import { type EditedProduct, editProducts } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, WholeProduct } from '#server/catalogue/products/edit/product-edit.ts'
@@ -41,7 +42,7 @@ export async function changeMany(
       if (preview) throw new Preview(outcome)
       const wrong = outcome.rows.flatMap(({ _id, before, refused }, index) => {
         const isOther = expected !== undefined && before !== expected[_id]
-        const message = refused ?? (isOther ? 'Somebody changed it since the preview' : undefined)
+        const message = refused ?? (isOther ? t('admin.refusals.changedSincePreview') : undefined)
         return message === undefined ? [] : [{ path: ['ids', index], message }]
       })
       if (wrong.length > 0) throw new WrongFields(wrong)

@@ -1,6 +1,7 @@
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { RelationLists } from '#contract/relations.ts'
+import { t } from '#messages/t.ts'
 import { publicFieldsOf } from '#server/catalogue/products/columns.ts'
 import { editProducts, mustBeRight, uploadsMustBeStored } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
@@ -59,7 +60,7 @@ async function editOne(
 export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const archived = await archiveProduct(tx, id)
-    if (!archived) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!archived) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
     const change = archived.wasOnSale
       ? { before: { onSale: true }, after: { onSale: false } }
       : { before: { state: 'draft' }, after: { state: 'archived' } }
@@ -70,8 +71,7 @@ export function removeProduct(db: Db, admin: Account, id: string): Promise<void>
 /** Errors: STOCK_CHANGED if an admin decided while another stock was shown. */
 export function mustHave({ name, available }: ProductRow, expected: number): void {
   if (available === expected) return
-  const pieces = available.toLocaleString('en-US')
-  throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
+  throw new Refusal('STOCK_CHANGED', t('admin.refusals.stockChangedMeanwhile', { name, pieces: available }))
 }
 
 export function shownProduct(row: ProductRow): Product {

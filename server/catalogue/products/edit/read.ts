@@ -1,4 +1,5 @@
 import type { ProductDocument } from '#contract/product-document-list.ts'
+import { t } from '#messages/t.ts'
 import { namedOperators, namesOperator } from '#server/catalogue/operators/operator.ts'
 import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import { stateOf } from '#server/catalogue/products/columns.ts'
@@ -95,11 +96,17 @@ function missing(
 ): EditProblem[] {
   if (id === undefined || isNew) return []
   if (row && (evenArchived || stateOf(row) !== 'archived' || change.state !== undefined)) return []
-  const message = row ? `${row.name} is archived` : 'There is no such product'
+  const message = row ? t('admin.refusals.isArchived', { name: row.name }) : t('admin.refusals.noSuchProduct')
   return [{ field: ['id'], code: 'NOT_FOUND', message }]
 }
 
 function unknownCategory(slug: string | null | undefined, categoryId: string | null): EditProblem[] {
   if (!slug || categoryId) return []
-  return [{ field: ['category'], code: 'UNPROCESSABLE_CONTENT', message: `There is no category ${slug}` }]
+  return [
+    {
+      field: ['category'],
+      code: 'UNPROCESSABLE_CONTENT',
+      message: t('admin.refusals.noCategoryOfSlug', { slug }),
+    },
+  ]
 }
