@@ -13,6 +13,7 @@ export const DUTIES = [
   'imprint',
   'blades',
   'claims',
+  'customs',
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 
@@ -20,4 +21,4 @@ export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as
 export type DutyState = (typeof DUTY_STATES)[number]
 
 /** What duties ask of products, and products may not say. */
-export const LACKED = ['contents', 'maker', 'responsible', 'proof'] as const
+export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs'] as const

@@ -25,6 +25,8 @@ export type FieldKind =
   | 'optional age'
   | 'handover'
   | 'exemption'
+  | 'hs code'
+  | 'origin'
   | 'price tiers'
   | 'other prices'
   | 'pictures'

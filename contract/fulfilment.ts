@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Day } from '#contract/days.ts'
+import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Id, OptionalText, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
@@ -149,6 +150,13 @@ export const fulfilment = {
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
     .input(OfParcel)
     .output(Acknowledged),
+  customs: guardedCall(
+    'GET /orders/{id}/parcels/{number}/customs',
+    'What customs asks of a parcel that leaves the area of customs or VAT in which the shop is, the data of form CN 23: pieces, net weight, value, HS code and origin of each product (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(OfParcel)
+    .output(Csv),
   cancel: guardedCall(
     'DELETE /orders/{id}/parcels/{number}',
     'Cancel a parcel that did not leave: a packed one, or one whose customer was not told of it yet (admin)',

@@ -86,6 +86,12 @@ export const COLUMN_MEANINGS = [
     field: 'contents',
     usual: ['contents', 'unit_pricing_measure', 'net content'],
   },
+  {
+    meaning: 'hs code',
+    field: 'hsCode',
+    usual: ['hs code', 'hs_code', 'harmonized system code', 'hts code'],
+  },
+  { meaning: 'origin', field: 'origin', usual: ['country of origin', 'origin', 'country_of_origin'] },
   { meaning: 'attribute', words: 'An attribute with the name of the column', usual: [] },
 ] as const satisfies readonly Meaning[]
 

@@ -53,6 +53,10 @@ const OrderToPack = z.object({
     .describe('Amount that is paid when it is collected: it is packed before, and not sent'),
   currency: CurrencyCode.optional(),
   handover: z.string().optional().describe('What its parcels say, where only an adult is handed them'),
+  customs: z
+    .object({ lacks: z.string().optional().describe('What its papers lack, in words') })
+    .optional()
+    .describe('It leaves the area of customs or VAT in which the shop is, so its parcels need papers'),
   lines: z.array(LineToPack),
   parcels: z.array(Parcel).describe('Those that were packed and not canceled'),
 })

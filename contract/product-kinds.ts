@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { HANDOVERS, type Handover, MOST_YEARS } from '#contract/age.ts'
 import { writeArticleNumber } from '#contract/article-number.ts'
+import { tidyHsCode } from '#contract/customs.ts'
 import { Day } from '#contract/days.ts'
 import { EXEMPTIONS, type Exemption } from '#contract/exemptions.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
@@ -24,6 +25,7 @@ import { writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import { PromiseKind } from '#contract/promises.ts'
+import { countryProblem } from '#contract/seller.ts'
 import { Slug } from '#contract/slugs.ts'
 import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
@@ -74,6 +76,8 @@ export const OUTPUT = {
   'optional age': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   handover: ({ about = '' }: ProductField) => z.enum(HANDOVERS).optional().describe(about),
   exemption: ({ about = '' }: ProductField) => z.enum(EXEMPTIONS).optional().describe(about),
+  'hs code': optionalText,
+  origin: optionalText,
   'price tiers': optionalText,
   'other prices': optionalText,
   pictures: ({ about = '' }: ProductField) =>
@@ -167,6 +171,14 @@ export const INPUT = {
     OptionalLine(20).nullable().transform(readHandover).optional().describe(about),
   exemption: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readExemption).optional().describe(about),
+  'hs code': ({ about = '' }: ProductField) =>
+    emptyOr(40, tidyHsCode, () => t('fields.anHsCode'))
+      .optional()
+      .describe(about),
+  origin: ({ about = '' }: ProductField) =>
+    emptyOr(40, countryIn, () => t('fields.twoLettersOfACountrySuchAs'))
+      .optional()
+      .describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>
@@ -202,6 +214,10 @@ function readHandover(line: string | null, context: z.core.$RefinementCtx): Hand
   const found = HANDOVERS.find((one) => one === typed)
   if (!found && typed !== '') context.addIssue(t('fields.oneOfAdultBlade'))
   return found ?? null
+}
+
+function countryIn(line: string): string | undefined {
+  return countryProblem(line) === null ? line.toUpperCase() : undefined
 }
 
 function readExemption(line: string | null, context: z.core.$RefinementCtx): Exemption | null {

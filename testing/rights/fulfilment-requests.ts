@@ -82,6 +82,9 @@ export const fulfilmentRequests: Requests<'fulfilment' | 'recalls' | 'labelServi
     path: `/recalls/${(await aRecall(world)).token}`,
     body: { answer: 'kept' },
   }),
+  'fulfilment.customs': async (world) => ({
+    path: `/orders/${await packedOrder(world)}/parcels/1/customs`,
+  }),
   'fulfilment.cancel': async (world) => ({ path: `/orders/${await packedOrder(world)}/parcels/1` }),
 }
 

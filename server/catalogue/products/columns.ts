@@ -38,12 +38,14 @@ export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateFi
     beyondAs,
   } = row
   const otherPrices = writeOtherPrices(row.otherPrices)
-  const { madeBy, importedBy, responsible } = row
+  const { madeBy, importedBy, responsible, hsCode, origin } = row
   return {
     ...(proof !== null && { proof }),
     ...(madeBy !== null && { madeBy }),
     ...(importedBy !== null && { importedBy }),
     ...(responsible !== null && { responsible }),
+    ...(hsCode !== null && { hsCode }),
+    ...(origin !== null && { origin }),
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
     ...(tracking !== null && { tracking }),
@@ -135,6 +137,8 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     responsible: fields.responsible ?? null,
     leastAge: fields.leastAge ?? null,
     handover: fields.handover ?? null,
+    hsCode: fields.hsCode ?? null,
+    origin: fields.origin ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,

@@ -39,6 +39,8 @@ const GAUGE = {
   responsible: 'north-sea-tools',
   leastAge: 18,
   handover: 'adult' as const,
+  hsCode: '9017800000',
+  origin: 'PT',
   cost: 11.2,
   shelfPlace: 'A-04-2',
   tracking: 'batch',
@@ -87,7 +89,7 @@ test('every field of the table is taken when a product is added, and shown as it
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
   const { state: _, proof, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
   const { beyond, promisedOn, beyondAs, otherPrices, translations, ...rest } = others
-  const { madeBy, importedBy, responsible, ...shown } = rest
+  const { madeBy, importedBy, responsible, hsCode, origin, ...shown } = rest
   expect(
     [
       proof,
@@ -104,6 +106,8 @@ test('every field of the table is taken when a product is added, and shown as it
       madeBy,
       importedBy,
       responsible,
+      hsCode,
+      origin,
     ],
     'for staff alone',
   ).not.toContain(undefined)
@@ -151,6 +155,8 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       responsible: '',
       leastAge: 16,
       handover: 'blade',
+      hsCode: '9017.80',
+      origin: 'de',
       cost: 12,
       shelfPlace: 'B-1',
       tracking: 'serial',

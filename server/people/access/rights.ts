@@ -218,6 +218,7 @@ export const rights = {
   'fulfilment.carry': 'orders.ship',
   'fulfilment.deliver': 'orders.ship',
   'fulfilment.cancel': 'orders.ship',
+  'fulfilment.customs': 'orders.ship',
   'packing.list': 'orders.ship',
   'packing.pick': 'orders.ship',
   'packing.before': 'orders.ship',

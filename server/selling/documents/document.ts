@@ -8,6 +8,7 @@ import { COLLECTED_AT } from '#contract/delivery.ts'
 import { type DocumentKind, numberOf } from '#contract/document-numbers.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
+import type { Place } from '#contract/territories.ts'
 import { allLanguages, SOURCE } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
@@ -59,6 +60,8 @@ export type SoldLine = {
   totalCents: number
   /** Such as `19%`. Absent on a packing slip. */
   rate?: string
+  hsCode?: string | null
+  origin?: string | null
 } & AgeFacts
 
 export type Recipient = {
@@ -93,6 +96,8 @@ export type Sale = {
   phone: string
   business?: OrderBusiness | null
   customFields?: CustomValue[] | null
+  /** Absent where it is collected, or stays where the shop is. */
+  goesTo?: Place | undefined
   transactionId: string | null
   /** Other than by card. */
   paidWith?: PaymentMethod | null

@@ -1,4 +1,5 @@
-import { addressText } from '#contract/addresses.ts'
+import { addressText, countryName } from '#contract/addresses.ts'
+import { leavesArea } from '#contract/customs.ts'
 import { referenceOf } from '#contract/iban.ts'
 import { methodName } from '#contract/payment-methods.ts'
 import { number, t } from '#messages/t.ts'
@@ -43,7 +44,11 @@ export function drawInvoice(
   })
   const bought = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {
-    ...{ columns: columns(), lines, y: bought + 24 },
+    ...{
+      columns: columns(sale.goesTo !== undefined && leavesArea(seller, sale.goesTo)),
+      lines,
+      y: bought + 24,
+    },
     following: sumsHeight(sheet, { rows, taxes }),
   })
   drawSums(sheet, {
@@ -57,9 +62,14 @@ export function drawInvoice(
   return sheet.finish()
 }
 
-const columns = (): Column<SoldLine>[] => [
+/** `isAbroad`: it leaves the area of customs or VAT of the shop, and says what customs asks. */
+const columns = (isAbroad: boolean): Column<SoldLine>[] => [
   { heading: t('documents.no'), width: 20, text: (_, index) => String(index + 1) },
-  { heading: t('documents.product'), width: area.width - 20 - 72 - 50 - 62 - 74 - 5 * 12, text: productOf },
+  {
+    heading: t('documents.product'),
+    width: area.width - 20 - 72 - 50 - 62 - 74 - 5 * 12,
+    text: (line) => (isAbroad ? [productOf(line), ...customsOf(line)].join('\n') : productOf(line)),
+  },
   {
     heading: t('documents.unitPrice'),
     width: 72,
@@ -82,6 +92,12 @@ const columns = (): Column<SoldLine>[] => [
     tabular: true,
     text: (line) => printedMoney(line.totalCents),
   },
+]
+
+/** For customs. Source: form CN 23 of the Universal Postal Union. */
+const customsOf = ({ hsCode, origin }: SoldLine): string[] => [
+  ...(hsCode ? [t('documents.hsCode', { code: hsCode })] : []),
+  ...(origin ? [t('documents.origin', { country: countryName(origin) })] : []),
 ]
 
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {

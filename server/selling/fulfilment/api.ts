@@ -10,6 +10,7 @@ import {
   deliverParcel,
   sendPacked,
 } from '#server/selling/fulfilment/change-parcel.ts'
+import { customsData } from '#server/selling/fulfilment/customs.ts'
 import { packParcel } from '#server/selling/fulfilment/pack-parcel.ts'
 import { recordMoney } from '#server/selling/fulfilment/record-money.ts'
 import { shipOrder } from '#server/selling/fulfilment/ship-order.ts'
@@ -57,6 +58,9 @@ export function createFulfilmentApi(shop: Shop) {
     ),
     deliver: signedIn.fulfilment.deliver.handler(({ context: { account }, input: { id: orderId, number } }) =>
       acknowledge(deliverParcel(shop, account, { orderId, number })),
+    ),
+    customs: signedIn.fulfilment.customs.handler(({ input: { id: orderId, number } }) =>
+      customsData(shop.db, { orderId, number }),
     ),
     cancel: signedIn.fulfilment.cancel.handler(({ context: { account }, input: { id: orderId, number } }) =>
       acknowledge(cancelOne(shop, account, { orderId, number })),

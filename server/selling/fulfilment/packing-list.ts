@@ -4,6 +4,7 @@ import { toDollars } from '#contract/money.ts'
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
 import { placesOfProducts } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { customsGaps } from '#server/selling/fulfilment/customs.ts'
 import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
 import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { isPaidLater, orderNumber, titleOf } from '#server/selling/orders/order.ts'
@@ -12,6 +13,7 @@ import { shownParcel } from '#server/selling/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 type Asked = { search?: string | undefined; page: number; size: number }
 
@@ -43,7 +45,9 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
   const byAge = [...kept.values()].filter(({ tracking }) => tracking === 'lot').map(({ id }) => id)
   // In the order in which they are packed, so that two are not proposed the same pieces.
   const free = await freeLots(db, byAge)
+  const { country } = await readSettings(db, 'seller')
   return found.map((order) => {
+    const customs = customsGaps(order, country, kept)
     const left = leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
     return {
       _id: order.id,
@@ -55,6 +59,7 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
         currency: order.currency,
       }),
       handover: handoverWords(order.lines),
+      ...(customs !== undefined && { customs: { lacks: customs || undefined } }),
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
         const away = missing.get(order.id)?.get(productId)

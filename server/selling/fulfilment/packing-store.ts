@@ -7,7 +7,11 @@ import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
 
-type Kept = Pick<typeof products.$inferSelect, 'id' | 'name' | 'gtin' | 'shelfPlace' | 'tracking'>
+/** `weight`: of a piece, in the base unit of contract/measures.ts. */
+export type Kept = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'gtin' | 'shelfPlace' | 'tracking' | 'hsCode' | 'origin' | 'weight'
+>
 
 /** What is paid when it is collected, and not packed yet. */
 const toBeCollected = and(
@@ -55,11 +59,11 @@ export async function findToPack(
   return { found: await withLines(db, rows), total: counted?.total ?? 0 }
 }
 
-/** Of these: what they are called, where they lie and which numbers they ask for, by their ids. */
+/** Of these: what they are called, where they lie, which numbers they ask for and what customs asks, by their ids. */
 export async function keptProducts(db: Db | Tx, productIds: string[]): Promise<Map<string, Kept>> {
-  const { id, name, gtin, shelfPlace, tracking } = products
+  const { id, name, gtin, shelfPlace, tracking, hsCode, origin, weight } = products
   const rows = await db
-    .select({ id, name, gtin, shelfPlace, tracking })
+    .select({ id, name, gtin, shelfPlace, tracking, hsCode, origin, weight })
     .from(products)
     .where(inArray(id, productIds))
   return new Map(rows.map((row) => [row.id, row]))

@@ -17,6 +17,7 @@ import {
   listCreditNotes,
 } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { goesTo } from '#server/selling/orders/goes-to.ts'
 import { isPaidInFull, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
 import { printedRows } from '#server/selling/orders/printed-receipt.ts'
@@ -130,6 +131,7 @@ export function saleOf(order: OrderWithLines, document?: Pick<Invoice, 'seller' 
     ...order,
     ...document?.recipient,
     orderNumber: orderNumber(order.number),
+    goesTo: goesTo({ ...order, ...document?.recipient }),
     lines: withTotals(order.lines, order.receipt).map((line, index) => ({
       ...line,
       ...(document && { rate: printedRate(parts[index]) }),

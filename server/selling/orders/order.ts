@@ -118,6 +118,8 @@ export type Line = {
   exemption?: Exemption | null
   leastAge?: number | null
   handover?: Handover | null
+  hsCode?: string | null
+  origin?: string | null
   /** What of it was sold beyond the shelf. */
   promise?: LinePromise | null
 }

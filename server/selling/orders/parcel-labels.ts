@@ -47,7 +47,8 @@ export function saleInParcel(order: OrderWithLines, number: number): Sale {
   }
 }
 
-function parcelIn({ parcels }: OrderWithLines, number: number): WholeParcel {
+/** Of an order, one that was not canceled. Errors: NOT_FOUND. */
+export function parcelIn({ parcels }: OrderWithLines, number: number): WholeParcel {
   const parcel = parcels.find((one) => one.number === number && one.state !== 'cancelled')
   if (!parcel) throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoParcel', { number: String(number) }))
   return parcel

@@ -90,9 +90,9 @@ export async function openRefundTests({ to, ...wanted }: Wanted = {}) {
       return { orderId, intentId: await pay(orderId, clientSecret, card) }
     },
     /** A paid order of several products, with the same quantity of each. */
-    async paidLines(productIds: string[], orderQuantity: number): Promise<string> {
+    async paidLines(productIds: string[], orderQuantity: number, more: object = {}): Promise<string> {
       const lines = productIds.map((productId) => ({ productId, orderQuantity }))
-      const wish = { lines, phone: '555 0100', address: '1 Mill Lane', ...to }
+      const wish = { lines, phone: '555 0100', address: '1 Mill Lane', ...to, ...more }
       const { body } = await kerf.call('POST', '/api/orders', wish, casey)
       const orderId = String(body.insertedId)
       await pay(orderId, await startPayment(kerf, casey, orderId))

@@ -11,9 +11,9 @@ export type VersionRow = typeof orderVersions.$inferSelect
 
 /** With what a piece cost the shop, which only reports read. */
 export async function agreedLines(tx: Tx, orderId: string): Promise<KeptLine[]> {
-  const { productId, name, sku, img, unitPriceCents, quantity, costCents } = orderLines
+  const { productId, name, sku, img, unitPriceCents, quantity, costCents, hsCode, origin } = orderLines
   return tx
-    .select({ productId, name, sku, img, unitPriceCents, quantity, costCents })
+    .select({ productId, name, sku, img, unitPriceCents, quantity, costCents, hsCode, origin })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line))

@@ -248,6 +248,29 @@ test('an owner says that a duty is fulfilled elsewhere, for one country, and tak
   expect(Object(body).rows.map(({ act }: { act: string }) => act)).toEqual(['mark duty', 'mark duty'])
 })
 
+test('products that lack what customs asks are counted where parcels leave the area of the shop, and nowhere else', async () => {
+  await seller({ country: 'DE' })
+  for (const country of ['DE', 'ES', 'MC'])
+    expect(await of('customs', country), country).toMatchObject({ state: 'not_applicable' })
+  const id = await kerf.product({ name: 'Square' })
+  const before = await of('customs', 'US')
+  expect(before).toMatchObject({ state: 'missing', link: '/dashboard/manage-products?lacks=customs' })
+  expect(await of('customs', 'CH')).toMatchObject({ state: 'missing' })
+  const facts = { hsCode: '9017.80', origin: 'de', weight: '200 g' }
+  expect(await kerf.call('PUT', `/api/products/${id}`, facts, ada)).toMatchObject({ status: 200 })
+  expect(await of('customs', 'US')).toMatchObject({ products: before.products - 1 })
+  const { body } = await kerf.call('GET', '/api/manage/products?size=100&lacks=customs', undefined, ada)
+  expect(Object(body).rows.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).not.toHaveProperty('hsCode')
+  const wrong = async (fields: object) => {
+    const { status, body } = await kerf.call('PUT', `/api/products/${id}`, fields, ada)
+    return [status, Object(body).data.issues.map(({ path }: { path: string[] }) => path.at(-1))]
+  }
+  for (const hsCode of ['12345', '12345678901', '90A780'])
+    expect(await wrong({ hsCode }), hsCode).toEqual([422, ['hsCode']])
+  for (const origin of ['Germany', 'XX']) expect(await wrong({ origin }), origin).toEqual([422, ['origin']])
+})
+
 test('blades stay missing in the United Kingdom until the owner says who checks the age', async () => {
   expect(await of('blades')).toMatchObject({ state: 'not_applicable' })
   expect(await of('blades', 'GB')).toMatchObject({ state: 'missing' })

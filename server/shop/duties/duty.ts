@@ -11,7 +11,7 @@ export type Duty = {
   rule(): string
   /** The page of the admin where it is mended. */
   link: string
-  standing(facts: DutyFacts): Standing
+  standing(facts: DutyFacts, country: string): Standing
 }
 
 export const inUnion = (country: string): boolean => MEMBER_STATES.has(country)

@@ -8,6 +8,7 @@ import { type DutyFacts, notesFor, readFacts } from '#server/shop/duties/store.t
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
 import { claims } from '#server/shop/duties/table/claims.ts'
+import { customs } from '#server/shop/duties/table/customs.ts'
 import { imprint } from '#server/shop/duties/table/imprint.ts'
 import { legalGuarantee } from '#server/shop/duties/table/legal-guarantee.ts'
 import { maker } from '#server/shop/duties/table/maker.ts'
@@ -31,6 +32,7 @@ const TABLE: Record<DutyName, Duty> = {
   imprint,
   blades,
   claims,
+  customs,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */
@@ -60,7 +62,7 @@ function shownDuty(name: DutyName, facts: DutyFacts, country: string, note: stri
       state: 'not_applicable',
       why: t('admin.duties.noRuleHere', { country: countryName(country), rule }),
     }
-  const { why, ...how } = standing(facts)
+  const { why, ...how } = standing(facts, country)
   if (note !== undefined && how.state === 'missing')
     return { ...named, state: 'elsewhere', why: `${note} (${rule})` }
   return { ...named, ...how, why: `${why} (${rule})` }

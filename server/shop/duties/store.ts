@@ -4,6 +4,7 @@ import type { DutyName } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
+import { lacksCustoms } from '#server/catalogue/products/customs-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -14,7 +15,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `undeclared`: that lack what customs asks. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
@@ -25,6 +26,7 @@ export type DutyFacts = {
   measured: number
   unproved: number
   bladed: number
+  undeclared: number
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
 }
@@ -38,6 +40,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       unmade: sql<number>`(count(*) FILTER (WHERE ${lacksMaker()}))::int`,
       unanswered: sql<number>`(count(*) FILTER (WHERE ${lacksResponsible()}))::int`,
       measured: sql<number>`count(${products.contents})::int`,
+      undeclared: sql<number>`(count(*) FILTER (WHERE ${lacksCustoms}))::int`,
       bladed: sql<number>`(count(*) FILTER (WHERE ${products.handover} = 'blade'))::int`,
     })
     .from(products)
@@ -46,7 +49,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     settings,
     rules,
     ...(await savedTexts(db)),
-    ...(counted ?? { products: 0, unmade: 0, unanswered: 0, measured: 0, bladed: 0 }),
+    ...(counted ?? { products: 0, unmade: 0, unanswered: 0, measured: 0, bladed: 0, undeclared: 0 }),
     unproved: await db.$count(products, isUnproved),
   }
 }

@@ -14,6 +14,7 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   oss: t('admin.duties.oss'),
   imprint: t('admin.duties.imprint'),
   blades: t('admin.duties.blades'),
+  customs: t('admin.duties.customs'),
   claims: t('admin.duties.claims'),
 }
 

@@ -78,6 +78,13 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
         <p>{t('admin.packing.isPaidWhenItIs', { toPay: moneyOf(order, order.toPay) })}</p>
       )}
       {order.handover && <Notice className="max-w-3xl">{order.handover}</Notice>}
+      {order.customs && (
+        <Notice className="max-w-3xl">
+          {order.customs.lacks
+            ? t('admin.packing.customsLack', { lacks: order.customs.lacks })
+            : t('admin.packing.itLeavesTheArea')}
+        </Notice>
+      )}
       <NotThere lines={order.lines} />
       <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />
       {left > 0 && (

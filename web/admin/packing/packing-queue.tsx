@@ -3,6 +3,7 @@ import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
 import { beep } from '#web/admin/packing/beep.ts'
 import type { Said } from '#web/admin/packing/count-pieces.ts'
+import { CustomsData } from '#web/admin/packing/customs-data.tsx'
 import { PackOrder } from '#web/admin/packing/pack-order.tsx'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { fetchLabels, type OneParcel } from '#web/orders/parcel-documents.tsx'
@@ -18,7 +19,7 @@ type Props = { orders: OrderToPack[]; back: () => unknown }
 export function PackingQueue({ orders, back }: Props) {
   const [queue, setQueue] = useState(orders)
   const [said, setSaid] = useState<Said & { at: number }>()
-  const [packed, setPacked] = useState<OneParcel[]>([])
+  const [packed, setPacked] = useState<(OneParcel & Pick<OrderToPack, 'number' | 'customs'>)[]>([])
   const times = useRef(0)
   const [order, ...others] = queue
   const say = (what: Said) => {
@@ -44,7 +45,9 @@ export function PackingQueue({ orders, back }: Props) {
                 packed: packed.length,
                 packed2: Math.min(packed.length, MOST),
               })}
-              fetchDocument={() => fetchLabels(packed.slice(-MOST))}
+              fetchDocument={() =>
+                fetchLabels(packed.slice(-MOST).map(({ order, parcel }) => ({ order, parcel })))
+              }
             />
           )}
           <Button look="quiet" size="small" onClick={back}>
@@ -55,6 +58,15 @@ export function PackingQueue({ orders, back }: Props) {
       <p className="mt-2 text-soft tabular-nums">
         {t('admin.packing.doneToGo', { packed: packed.length, queue: queue.length })}
       </p>
+      {packed.some(({ customs }) => customs) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {packed
+            .filter(({ customs }) => customs)
+            .map(({ order, parcel, number }) => (
+              <CustomsData key={order + parcel} order={{ _id: order, number }} parcel={parcel} />
+            ))}
+        </div>
+      )}
       <p
         // Read anew also where the same is said again.
         key={said?.at}
@@ -72,7 +84,10 @@ export function PackingQueue({ orders, back }: Props) {
           others={others}
           say={say}
           done={(parcel) => {
-            setPacked((now) => [...now, { order: order._id, parcel }])
+            setPacked((now) => [
+              ...now,
+              { order: order._id, parcel, number: order.number, customs: order.customs },
+            ])
             setQueue(others)
           }}
           skip={() => setQueue(others)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
 import type { Said } from '#web/admin/packing/count-pieces.ts'
+import { CustomsData } from '#web/admin/packing/customs-data.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { contentWords } from '#web/orders/parcels.tsx'
@@ -42,6 +43,7 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
             </span>
             <span className="block text-sm text-soft">{contentWords(parcel, order)}</span>
           </p>
+          {order.customs && <CustomsData order={order} parcel={parcel.number} />}
           {order.toPay === undefined && (
             <Button size="small" onClick={() => send(parcel.number)}>
               {t('admin.packing.sendParcel', { number: parcel.number })}

@@ -1,4 +1,5 @@
 import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
+import { tidyHsCode } from '#contract/customs.ts'
 import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
@@ -9,6 +10,7 @@ import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
+import { countryProblem } from '#contract/seller.ts'
 import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import {
   amountWords,
@@ -72,6 +74,8 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
       : t('admin.products.oneOfBackorderPreOrder'),
   exemption: (text) =>
     EXEMPTIONS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfMadeToMeasure'),
+  hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
+  origin: (text) => countryProblem(text) ?? undefined,
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : OTHER_PRICES_PROBLEM),
   tracking: (text) =>

@@ -13,6 +13,9 @@ export type KeptLine = {
   unitPriceCents: number
   quantity: number
   costCents: number | null
+  /** For customs; absent in what was kept before orders knew them. */
+  hsCode?: string | null
+  origin?: string | null
 }
 
 /** What was agreed before an edit made the next version. It names no person. Rows are never changed. */

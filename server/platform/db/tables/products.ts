@@ -95,6 +95,10 @@ export const products = pgTable(
     leastAge: smallint(),
     /** Null: into anybody's hands. */
     handover: text().$type<Handover>(),
+    /** 6 to 10 digits of the Harmonized System. */
+    hsCode: text(),
+    /** ISO 3166-1 alpha-2. */
+    origin: text(),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
     /** Only staff are shown it. */

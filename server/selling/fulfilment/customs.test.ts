@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openParcelTests } from '#server/selling/fulfilment/testing.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN } from '#testing/shop.ts'
+
+const { shop, kerf, ada, casey, pack } = await openParcelTests()
+const { body: settings } = await kerf.call('GET', '/api/settings', undefined, ada)
+await kerf.call('PUT', '/api/settings/seller', { ...Object(settings).seller, country: 'DE' }, ada)
+const HS = { hsCode: '8202.10', origin: 'pt', weight: '250 g' }
+const saw = await kerf.product({ name: 'Dozuki', price: 40, available: 20 })
+const bare = await kerf.product({ name: 'Bare file', price: 7, available: 20 })
+await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
+
+const TO = {
+  NO: { line1: '1 Quay', city: 'Bergen', postcode: '5003', country: 'NO' },
+  FR: { line1: '1 Quai', city: 'Brest', postcode: '29200', country: 'FR' },
+}
+const sold = (country: keyof typeof TO) =>
+  shop.paidLines([saw, bare], 3, { address: undefined, deliveryAddress: TO[country] })
+const read = async (path: string, as = ada) =>
+  kerf.fetch(new Request(`${ORIGIN}${path}`, { headers: { authorization: `Bearer ${as.token}` } }))
+const waiting = async (id: string) => {
+  const { body } = await kerf.call('GET', '/api/manage/packing?size=100', undefined, ada)
+  return Object(body).rows.find(({ _id }: { _id: string }) => _id === id)
+}
+const invoice = async (id: string) => {
+  const bytes = new Uint8Array(await (await read(`/api/orders/${id}/invoice`)).arrayBuffer())
+  return (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ')
+}
+
+test('a parcel that leaves the area says what its papers lack, and gives what customs asks as CSV', async () => {
+  const id = await sold('NO')
+  expect(await waiting(id)).toMatchObject({
+    customs: { lacks: 'Bare file: HS code, country of origin, weight' },
+  })
+  await pack(id, [
+    { line: 1, quantity: 2 },
+    { line: 2, quantity: 3 },
+  ])
+  const reply = await read(`/api/orders/${id}/parcels/1/customs`)
+  expect(reply.headers.get('content-type')).toContain('text/csv')
+  const [head = '', first = '', second = ''] = (await reply.text()).split('\r\n')
+  expect(head).toContain('pieces,net weight in kg,value,currency,hs code,country of origin,lacks')
+  expect(first).toMatch(/,NO,Dozuki,.*,2,0\.500,80\.00,USD,820210,PT,$/)
+  expect(second).toMatch(/,NO,Bare file,.*,3,,21\.00,USD,,,"Bare file: HS code, country of origin, weight"$/)
+  await kerf.call('PUT', `/api/products/${bare}`, { hsCode: '820310', origin: 'CN', weight: '80 g' }, ada)
+  expect(await (await read(`/api/orders/${id}/parcels/1/customs`)).text()).toMatch(
+    /3,0\.240,21\.00,USD,820310,CN,\r\n$/,
+  )
+  await kerf.call('PUT', `/api/products/${bare}`, { hsCode: '', origin: null, weight: '' }, ada)
+})
+
+test('the invoice of what leaves the area names HS code and origin, as they were when it was ordered', async () => {
+  const [away, near] = [await sold('NO'), await sold('FR')]
+  expect(await waiting(near)).not.toHaveProperty('customs')
+  await kerf.call('PUT', `/api/products/${saw}`, { origin: 'US' }, ada)
+  expect(await invoice(away)).toContain('HS code 820210 Country of origin: Portugal')
+  expect(await invoice(near)).not.toContain('HS code')
+  await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
+})
+
+test('customers are not given what customs asks, and of a parcel that is not there nobody is', async () => {
+  const id = await sold('NO')
+  await pack(id, [{ line: 1, quantity: 1 }])
+  expect((await read(`/api/orders/${id}/parcels/1/customs`, casey)).status).toBe(403)
+  for (const path of [`${id}/parcels/2`, 'nothing/parcels/1'])
+    expect((await read(`/api/orders/${path}/customs`)).status, path).toBe(404)
+})
