@@ -12,12 +12,14 @@ export const intraCommunityWords = (): string => t('receipt.intraCommunity')
 /** The rows under their names; none for an order that no business placed. */
 export function businessRows(business: OrderBusiness | null | undefined): { label: string; value: string }[] {
   if (!business) return []
-  const { company, vatId, vatProof, poNumber, billingAddress, reverseCharge, sellerVatId } = business
+  const { company, vatId, vatProof, poNumber, buyerReference, billingAddress, reverseCharge, sellerVatId } =
+    business
   const proof = vatProof ? t('receipt.provedBy', { by: vatProof.by }) : t('receipt.notProved')
   const ourId = sellerVatId && `\n${t('receipt.ourVatId', { id: sellerVatId })}`
   const rows = [
     [t('receipt.company'), company],
     [t('receipt.poNumber'), poNumber],
+    [t('receipt.buyerReference'), buyerReference],
     [t('receipt.vatId'), vatId && `${vatId}, ${proof}`],
     [t('receipt.billingAddress'), billingAddress && addressText(billingAddress)],
     [t('receipt.taxes'), reverseCharge && `${reverseChargeWords()}${ourId || ''}`],

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
 import { signedInCall } from '#contract/call.ts'
+import { buyerReferenceProblem, endpointProblem, tidyEndpoint } from '#contract/e-invoice-addresses.ts'
 import { Acknowledged, OptionalLine, PersonName } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
@@ -16,6 +17,20 @@ const VatProof = z.object({
 })
 export type VatProof = z.infer<typeof VatProof>
 
+/** What e-invoices name of a business. */
+const REACHED = {
+  buyerReference: z
+    .string()
+    .optional()
+    .describe('What it wants to read in e-invoices (BT-10), such as the Leitweg-ID of a German authority'),
+  endpoint: z
+    .string()
+    .optional()
+    .describe(
+      'Where it takes e-invoices (BT-49): a scheme of the list EAS and the id in it, such as 0204:991-33333TEST-33, or an e-mail address',
+    ),
+}
+
 export const VAT_STATES = ['proved', 'unproved', 'refused'] as const
 
 export const Business = z.object({
@@ -26,6 +41,7 @@ export const Business = z.object({
     .describe('unproved: VIES was not asked, or did not answer; refused: it does not know this VAT id'),
   vatProof: VatProof.optional(),
   billingAddress: PostalAddress.optional().describe('Absent: as the order’s address'),
+  ...REACHED,
 })
 export type Business = z.infer<typeof Business>
 
@@ -38,13 +54,17 @@ export const OrderBusiness = z.object({
   billingAddress: PostalAddress.optional(),
   reverseCharge: z.literal(true).optional().describe('The customer owes the tax'),
   sellerVatId: z.string().optional().describe('The shop’s, with `reverseCharge`'),
+  ...REACHED,
 })
 export type OrderBusiness = z.infer<typeof OrderBusiness>
 
-const VatIdField = OptionalLine(30).superRefine((typed, context) => {
-  const message = typed && vatIdProblem(typed)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const judged = (longest: number, problemOf: (typed: string) => string | null) =>
+  OptionalLine(longest).superRefine((typed, context) => {
+    const message = typed && problemOf(typed)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const VatIdField = judged(30, vatIdProblem)
 
 const TypedBusiness = z.strictObject({
   company: PersonName(80),
@@ -52,6 +72,8 @@ const TypedBusiness = z.strictObject({
     .optional()
     .describe('With or without spaces, dots and hyphens; empty: none'),
   billingAddress: TypedAddress.optional(),
+  buyerReference: judged(100, buyerReferenceProblem).optional(),
+  endpoint: judged(100, endpointProblem).transform(tidyEndpoint).optional(),
 })
 export type TypedBusiness = z.output<typeof TypedBusiness>
 

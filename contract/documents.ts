@@ -6,8 +6,8 @@ import { t } from '#messages/t.ts'
 
 const Pdf = z.file().mime('application/pdf')
 
-/** ubl: XML. factur-x: the PDF with the e-invoice, by CII, embedded. */
-export const EInvoiceFormat = z.enum(['ubl', 'factur-x'])
+/** ubl: XML. factur-x: the PDF with the e-invoice, by CII, embedded. xrechnung and peppol: UBL in these profiles. */
+export const EInvoiceFormat = z.enum(['ubl', 'factur-x', 'xrechnung', 'peppol'])
 export type EInvoiceFormat = z.infer<typeof EInvoiceFormat>
 
 const Document = z.object({
@@ -29,8 +29,15 @@ const Document = z.object({
     ),
   formats: z
     .array(EInvoiceFormat)
-    .describe('What it is offered as beside the PDF: UBL where the buyer is a business'),
-  lacks: z.string().optional().describe('What is missing for an e-invoice, in words (admin)'),
+    .describe(
+      'What it is offered as beside the PDF: UBL where the buyer is a business, XRechnung where they named a reference, Peppol where they named an address in its network',
+    ),
+  lacks: z
+    .string()
+    .optional()
+    .describe(
+      'What is missing for an e-invoice, or for the profile that the buyer asked for, in words (admin)',
+    ),
 })
 export type Document = z.infer<typeof Document>
 

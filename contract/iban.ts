@@ -54,10 +54,13 @@ export function orderOfReference(typed: string): string | undefined {
   return number && remainderOf(reference) === 1 ? `K-${number}` : undefined
 }
 
-/** By ISO 7064, mod 97-10: the first four characters go to the end, letters count from 10. */
-function remainderOf(code: string): number {
+/** The first four characters go to the end. */
+const remainderOf = (code: string): number => remainderOf97(`${code.slice(4)}${code.slice(0, 4)}`)
+
+/** By ISO 7064, mod 97-10: letters in capitals count from 10. */
+export function remainderOf97(code: string): number {
   let rest = 0
-  for (const character of `${code.slice(4)}${code.slice(0, 4)}`)
+  for (const character of code)
     for (const digit of Number.parseInt(character, 36).toString()) rest = (rest * 10 + Number(digit)) % 97
   return rest
 }

@@ -45,6 +45,7 @@ function valueSchema(field: SettingField): z.ZodType {
     case 'countries':
     case 'iban':
     case 'bic':
+    case 'endpoint':
       return z
         .string(words)
         .overwrite((typed) => String(readField(field, typed) ?? typed))

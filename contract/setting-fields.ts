@@ -1,6 +1,7 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
 import { countryName } from '#contract/addresses.ts'
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { endpointProblem, tidyEndpoint } from '#contract/e-invoice-addresses.ts'
 import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
@@ -21,6 +22,7 @@ type Kind =
   | { kind: 'words'; longest: number }
   | { kind: 'iban' }
   | { kind: 'bic' }
+  | { kind: 'endpoint' }
 
 /** `label` and `hint`: in the form. `about`: in the API's description. */
 export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
@@ -75,6 +77,8 @@ export function wordsOf(field: SettingField): string {
       return t('admin.settingFields.anIbanWithItsCheck')
     case 'bic':
       return bicProblem('') ?? ''
+    case 'endpoint':
+      return t('fields.anEndpointIs')
     case 'number prefix':
       return t('admin.settingFields.atMost12LettersDigits')
   }
@@ -124,6 +128,8 @@ export function readField(field: SettingField, typed: string): boolean | number 
       const bic = tidyIban(typed)
       return bic === '' || bicProblem(bic) === null ? bic : undefined
     }
+    case 'endpoint':
+      return endpointProblem(typed) === null ? tidyEndpoint(typed) : undefined
     case 'number prefix': {
       const prefix = typed.trim().toUpperCase()
       return NUMBER_PREFIX.test(prefix) ? prefix : undefined
@@ -134,7 +140,13 @@ export function readField(field: SettingField, typed: string): boolean | number 
 /** What is wrong with what was typed into a field; null where nothing is. */
 export function problemOf(field: SettingField, typed: string): string | null {
   if (readField(field, typed) !== undefined) return null
-  return (field.kind === 'iban' && ibanProblem(tidyIban(typed))) || wordsOf(field)
+  const problem =
+    field.kind === 'iban'
+      ? ibanProblem(tidyIban(typed))
+      : field.kind === 'endpoint'
+        ? endpointProblem(typed)
+        : null
+  return problem || wordsOf(field)
 }
 
 /** A stored value as its field shows it. */

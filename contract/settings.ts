@@ -12,6 +12,7 @@ import {
   OptionalLine,
   OptionalText,
 } from '#contract/fields.ts'
+import { INVOICING_FIELDS } from '#contract/invoicing-fields.ts'
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { TextsOfMail } from '#contract/mail-text-schema.ts'
 import { TEXTED_MAILS, type TextedMail } from '#contract/mail-texts.ts'
@@ -146,6 +147,8 @@ const GivenNumbers = z.object({
 
 const Bookkeeping = schemaOf(BOOKKEEPING_FIELDS)
 
+const Invoicing = schemaOf(INVOICING_FIELDS)
+
 const MAIL_TEXT_SHAPE = Object.fromEntries(TEXTED_MAILS.map((kind) => [kind, TextsOfMail(kind)])) as Record<
   TextedMail,
   ReturnType<typeof TextsOfMail>
@@ -168,6 +171,7 @@ export const SETTINGS = {
   methods: MethodSettings,
   numbers: NumberRules,
   bookkeeping: Bookkeeping,
+  invoicing: Invoicing,
   backups: BackupSettings,
   time: TimeSettings,
   money: Money,
@@ -253,6 +257,11 @@ export const settings = {
     'bookkeeping',
     'Set the accounts and numbers of the bookkeeper’s DATEV file (admin)',
     Bookkeeping,
+  ),
+  changeInvoicing: change(
+    'invoicing',
+    'Set whom customers ask about invoices, and the electronic address of the shop, for e-invoices (admin)',
+    Invoicing,
   ),
   givenNumbers: guardedCall(
     'GET /settings/numbers/given',

@@ -9,6 +9,8 @@ type Party = {
   taxNumber: string | undefined
   registration: string | undefined
   id: string | undefined
+  endpoint: string | undefined
+  contact: string | undefined
 }
 
 /** An e-invoice, whichever its syntax. Amounts are in cents. */
@@ -42,6 +44,10 @@ export function readUbl(xml: string) {
       ...{ vatId: number('VAT'), taxNumber: number('other') },
       registration: textAt(found, 'cac:PartyLegalEntity', 'cbc:CompanyID'),
       id: textAt(found, 'cac:PartyIdentification', 'cbc:ID'),
+      endpoint: withScheme(allAt(found, 'cbc:EndpointID')[0]),
+      contact: ['cbc:Name', 'cbc:Telephone', 'cbc:ElectronicMail']
+        .map((part) => textAt(found, 'cac:Contact', part))
+        .join(', '),
     }
   }
   const total = (name: string) => centsOf(textAt(root, 'cac:LegalMonetaryTotal', name))
@@ -49,6 +55,7 @@ export function readUbl(xml: string) {
     isCredit: kind === 'CreditNote',
     number: textAt(root, 'cbc:ID'),
     issued: textAt(root, 'cbc:IssueDate'),
+    buyerReference: textAt(root, 'cbc:BuyerReference'),
     orderReference: textAt(root, 'cac:OrderReference', 'cbc:ID'),
     preceding: textAt(root, 'cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID'),
     period: textAt(root, 'cac:InvoicePeriod', 'cbc:StartDate'),
@@ -106,6 +113,14 @@ export function readCii(xml: string): ReadInvoice {
       country: textAt(found, 'ram:PostalTradeAddress', 'ram:CountryID'),
       ...{ vatId: number('VA'), taxNumber: number('FC') },
       registration: textAt(found, 'ram:SpecifiedLegalOrganization', 'ram:ID'),
+      endpoint: withScheme(allAt(found, 'ram:URIUniversalCommunication', 'ram:URIID')[0]),
+      contact: [
+        ['ram:PersonName'],
+        ['ram:TelephoneUniversalCommunication', 'ram:CompleteNumber'],
+        ['ram:EmailURIUniversalCommunication', 'ram:URIID'],
+      ]
+        .map((part) => textAt(found, 'ram:DefinedTradeContact', ...part))
+        .join(', '),
     }
   }
   const parts = (isCharge: string) =>
@@ -122,6 +137,7 @@ export function readCii(xml: string): ReadInvoice {
     isCredit: textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode') === '381',
     number: textAt(root, 'rsm:ExchangedDocument', 'ram:ID'),
     issued: dateAt(root, 'rsm:ExchangedDocument', 'ram:IssueDateTime', 'udt:DateTimeString'),
+    buyerReference: textAt(agreement, 'ram:BuyerReference'),
     orderReference: textAt(agreement, 'ram:BuyerOrderReferencedDocument', 'ram:IssuerAssignedID'),
     preceding: textAt(settlement, 'ram:InvoiceReferencedDocument', 'ram:IssuerAssignedID'),
     period: dateAt(settlement, 'ram:BillingSpecifiedPeriod', 'ram:StartDateTime', 'udt:DateTimeString'),
@@ -167,6 +183,9 @@ export function readCii(xml: string): ReadInvoice {
     },
   }
 }
+
+const withScheme = (endpoint: XmlElement | undefined) =>
+  endpoint && `${endpoint.attributes.schemeID}:${endpoint.text}`
 
 const dateAt = (element: XmlElement, ...path: string[]) =>
   textAt(element, ...path)?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')

@@ -62,6 +62,10 @@ export const ownerRequests: Requests<
     path: '/settings/bookkeeping',
     body: { client: String(++changes) },
   }),
+  'settings.changeInvoicing': () => ({
+    path: '/settings/invoicing',
+    body: { contactName: `Accounts ${++changes}` },
+  }),
   'settings.givenNumbers': () => ({ path: '/settings/numbers/given' }),
   'settings.changeMails': () => ({
     path: '/settings/mails',

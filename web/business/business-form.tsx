@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Address, tidyAddress } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
+import { buyerReferenceProblem, endpointProblem } from '#contract/e-invoice-addresses.ts'
 import { vatIdProblem } from '#contract/vat-ids.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -15,11 +16,12 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Fields = { company: string; vatId: string }
+type Fields = { company: string; vatId: string; buyerReference: string; endpoint: string }
 type Wish = Fields & { billingAddress?: Address }
 
-const wishOf = ({ company, vatId = '', billingAddress }: Business): Wish => ({
-  ...{ company, vatId },
+const wishOf = ({ company, billingAddress, ...known }: Business): Wish => ({
+  ...{ company, vatId: known.vatId ?? '' },
+  ...{ buyerReference: known.buyerReference ?? '', endpoint: known.endpoint ?? '' },
   ...(billingAddress && { billingAddress: tidyAddress(billingAddress) }),
 })
 
@@ -39,9 +41,9 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
     labelOf: () => t('business.yourBusiness'),
   })
 
-  async function save({ company, vatId }: Fields) {
+  async function save(typed: Fields) {
     const address = hasBilling ? { billingAddress: tidyAddress(billing) } : {}
-    const business = { company, vatId, ...address }
+    const business = { ...typed, ...address }
     if (!(await send(() => saveOwn({ business }, () => browserApi.businesses.save(business))))) return
     await reread()
     onEnd()
@@ -73,6 +75,28 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
         maxLength={30}
       >
         <p className="mt-1.5 text-sm text-soft">{t('business.withItsCountrySuchAs')}</p>
+      </TextField>
+      <TextField
+        label={t('business.buyerReferenceOptional')}
+        name="buyerReference"
+        defaultValue={known?.buyerReference ?? ''}
+        problem={buyerReferenceProblem}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      >
+        <p className="mt-1.5 text-sm text-soft">{t('business.suchAsLeitwegId')}</p>
+      </TextField>
+      <TextField
+        label={t('business.endpointOptional')}
+        name="endpoint"
+        defaultValue={known?.endpoint ?? ''}
+        problem={endpointProblem}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      >
+        <p className="mt-1.5 text-sm text-soft">{t('business.suchAsPeppolId')}</p>
       </TextField>
       <div className="sm:col-span-2">
         <CheckField checked={hasBilling} onChange={setHasBilling} problem="">

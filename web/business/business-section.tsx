@@ -42,6 +42,14 @@ export function BusinessSection({ known }: { known: Business | null }) {
             <div className="mt-3 grid gap-1 wrap-anywhere">
               <p>{known.company}</p>
               {known.vatId && <p className="text-soft">{vatWords(known)}</p>}
+              {known.buyerReference && (
+                <p className="text-soft">
+                  {t('business.referenceSaid', { reference: known.buyerReference })}
+                </p>
+              )}
+              {known.endpoint && (
+                <p className="text-soft">{t('business.endpointSaid', { endpoint: known.endpoint })}</p>
+              )}
               {known.billingAddress && (
                 <p className="text-soft whitespace-pre-line">
                   {t('business.billsGoTo', { billingAddress: addressText(known.billingAddress) })}

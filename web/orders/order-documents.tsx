@@ -65,7 +65,13 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
 /** What those are for who never saw them. */
 function aboutFormats({ formats }: Document): string | undefined {
   if (formats.length === 0) return undefined
-  return formats.includes('ubl') ? t('orders.aboutBothFormats') : t('orders.aboutFacturX')
+  return [
+    formats.includes('ubl') ? t('orders.aboutBothFormats') : t('orders.aboutFacturX'),
+    formats.includes('xrechnung') ? t('orders.aboutXrechnung') : '',
+    formats.includes('peppol') ? t('orders.aboutPeppol') : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const KINDS: Record<Document['kind'], string> = {
@@ -73,7 +79,10 @@ const KINDS: Record<Document['kind'], string> = {
   'credit note': t('orders.creditNote'),
 }
 
-const FORMATS: Record<EInvoiceFormat, string> = { ubl: 'UBL', 'factur-x': 'Factur-X' }
+const FORMATS: Record<EInvoiceFormat, string> = {
+  ...{ ubl: 'UBL', 'factur-x': 'Factur-X' },
+  ...{ xrechnung: 'XRechnung', peppol: 'Peppol' },
+}
 
 type RowProps = {
   title: string

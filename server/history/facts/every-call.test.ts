@@ -191,6 +191,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeTransfers': ['settings.changed'],
   'settings.changeMethods': ['settings.changed'],
   'settings.changeBookkeeping': ['settings.changed'],
+  'settings.changeInvoicing': ['settings.changed'],
   'settings.changeMails': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
   'settings.changeFields': ['settings.changed'],

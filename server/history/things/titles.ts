@@ -28,6 +28,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   numbers: 'Numbers of documents',
   transfers: 'Ways to pay',
   bookkeeping: 'Bookkeeping',
+  invoicing: 'E-invoices',
   fields: 'Custom fields',
   mails: 'Texts of e-mails',
 }

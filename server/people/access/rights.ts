@@ -297,6 +297,7 @@ export const rights = {
   'settings.changeTransfers': 'settings.change',
   'settings.changeMethods': 'settings.change',
   'settings.changeBookkeeping': 'settings.change',
+  'settings.changeInvoicing': 'settings.change',
   'settings.changeFields': 'settings.change',
   'backups.list': 'backups.make',
   'backups.make': 'backups.make',

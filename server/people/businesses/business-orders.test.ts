@@ -100,12 +100,14 @@ describe('an order for a business', () => {
     )
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
     expect((await rowOfOrder(id)).business).toEqual(business)
-    await save({ company: 'Atelier du Bois', vatId: FRENCH, billingAddress: LYON })
+    const reached = { buyerReference: 'Cost center 7', endpoint: 'bills@atelier.example' }
+    await save({ company: 'Atelier du Bois', vatId: FRENCH, billingAddress: LYON, ...reached })
   })
 
   test('of a deleted account keeps what explains that it has no tax, and nothing else of the business', async () => {
     const taxed = await placed({ country: 'DE', poNumber: '1' })
     const untaxed = await placed({ country: 'FR', poNumber: '2' })
+    expect(untaxed.business).toMatchObject({ endpoint: 'bills@atelier.example' })
     for (const { id } of [taxed, untaxed]) {
       await pay(id)
       await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, boss)

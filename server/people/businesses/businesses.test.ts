@@ -24,6 +24,10 @@ describe('the business that a customer buys for', () => {
     ['vatId', { vatId: 'FR40303265046' }],
     ['vatId', { vatId: '136695976' }],
     ['postcode', { billingAddress: { ...LYON, postcode: '1' } }],
+    ['buyerReference', { buyerReference: '991-33333TEST-34' }],
+    ['endpoint', { endpoint: '0204:991-33333TEST-34' }],
+    ['endpoint', { endpoint: '1234:5' }],
+    ['endpoint', { endpoint: 'nowhere' }],
   ])('is refused at its %s and stays as it was: %j', async (field, wrong) => {
     const { status, body } = await save({ company: 'Atelier', ...wrong }, robin)
     expect(status).toBe(422)

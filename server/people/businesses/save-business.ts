@@ -26,7 +26,7 @@ export async function saveBusiness(
   account: Account,
   typed: TypedBusiness,
 ): Promise<BusinessRow> {
-  const [vatId, billingAddress] = [typed.vatId ?? null, typed.billingAddress ?? null]
+  const { company, vatId = null, billingAddress = null, buyerReference, endpoint } = typed
   const known = await findBusiness(db, account.id)
   const isKnown = known?.vatState === 'proved' && known.vatId === vatId
   const asked: AskedBusiness = isKnown
@@ -36,7 +36,11 @@ export async function saveBusiness(
     await mustLive(tx, account)
     const before = await findBusiness(tx, account.id)
     const { vatState, vatProof, askAgainAt } = asked
-    const fields = { company: typed.company, vatId, billingAddress, vatState, vatProof, askAgainAt }
+    const fields = {
+      ...{ company, vatId, billingAddress, vatState, vatProof, askAgainAt },
+      buyerReference: buyerReference || null,
+      endpoint: endpoint || null,
+    }
     // Which fields, and not what is in them: that is the person's own.
     const changed = Object.keys(differing(pick(before), fields).after)
     if (before && changed.every((name) => name === 'askAgainAt')) return before

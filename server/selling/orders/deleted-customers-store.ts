@@ -89,7 +89,7 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       address: '',
       deliveryAddress: null,
       // Why the order has no tax must be shown for as long as the books are kept (decision 83).
-      business: sql`CASE WHEN ${orders.business} ? 'reverseCharge' AND ${orders.paidAt} IS NOT NULL THEN ${orders.business} - 'company' - 'poNumber' - 'billingAddress' #- '{vatProof,name}' END`,
+      business: sql`CASE WHEN ${orders.business} ? 'reverseCharge' AND ${orders.paidAt} IS NOT NULL THEN ${orders.business} - ARRAY['company', 'poNumber', 'billingAddress', 'buyerReference', 'endpoint'] #- '{vatProof,name}' END`,
       phone: '',
       customFields: null,
       paidNote: null, // the note of an admin may name the customer

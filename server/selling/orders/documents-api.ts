@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Document, EInvoiceFormat } from '#contract/documents.ts'
+import type { Document, EInvoiceFormat } from '#contract/documents.ts'
+import { isOfPeppol } from '#contract/e-invoice-addresses.ts'
 import { toDollars } from '#contract/money.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { inLanguage, t } from '#messages/t.ts'
@@ -13,6 +14,7 @@ import { drawCreditNote } from '#server/selling/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
 import { drawLabels } from '#server/selling/documents/draw-labels.ts'
 import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
+import { missingFor, type Profile } from '#server/selling/documents/e-invoice/profiles.ts'
 import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
 import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
@@ -108,7 +110,10 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const { eInvoice, lacks } = document
           if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
           if (format === 'factur-x') return pdfOf(document, true)
-          const xml = inItsWords(document, () => writeUbl(eInvoice))
+          const profile = format === 'ubl' ? undefined : format
+          const missing = profile && missingFor(profile, eInvoice)
+          if (missing) throw new Refusal('NO_E_INVOICE', missing)
+          const xml = inItsWords(document, () => writeUbl(eInvoice, profile))
           return file(Buffer.from(xml), document, 'xml')
         })
       },
@@ -167,7 +172,8 @@ const inItsWords = <Said>({ seller, order }: IssuedDocument, say: () => Said): S
   inLanguage(seller.language, () => inCurrency(order.currency, say))
 
 function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean }): Document {
-  const { kind, number, issuedAt, seller, lacks, order } = document
+  const { kind, number, issuedAt, seller, order } = document
+  const { formats, lacks } = formatsOf(document)
   const { amountCents, voidedAt } =
     document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
   return {
@@ -177,16 +183,26 @@ function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean
     currency: order.currency,
     voidedAt: voidedAt?.toISOString(),
     erasedAt: document.erasedAt?.toISOString(),
-    formats: formatsOf(document),
-    lacks: toStaff && lacks ? lacks : undefined,
+    ...{ formats, lacks: toStaff ? lacks : undefined },
   }
 }
 
-/** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. */
-function formatsOf({ eInvoice, erasedAt, recipient, order }: IssuedDocument): EInvoiceFormat[] {
-  if (!eInvoice || erasedAt) return []
+/** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. `lacks`: for e-invoices at all, or for a profile that the buyer asked for. */
+function formatsOf(document: IssuedDocument): { formats: EInvoiceFormat[]; lacks?: string | undefined } {
+  const { eInvoice, erasedAt, lacks, recipient, order } = document
+  if (!eInvoice || erasedAt) return { formats: [], lacks }
   const { company, vatId } = (recipient ?? order).business ?? {}
-  return company || vatId ? EInvoiceFormat.options : ['factur-x']
+  if (!company && !vatId) return { formats: ['factur-x'] }
+  const { buyerReference, buyer } = eInvoice
+  const wished: Profile[] = [
+    ...(buyerReference ? (['xrechnung'] as const) : []),
+    ...(buyer.endpoint && isOfPeppol(buyer.endpoint) ? (['peppol'] as const) : []),
+  ]
+  const missing = wished.map((profile) => missingFor(profile, eInvoice))
+  return {
+    formats: ['ubl', 'factur-x', ...wished.filter((_, index) => !missing[index])],
+    lacks: missing.find((what) => what !== undefined),
+  }
 }
 
 function file(bytes: Uint8Array<ArrayBuffer>, { kind, number, seller }: IssuedDocument, type: 'pdf' | 'xml') {

@@ -1,6 +1,13 @@
+import { defined } from '#contract/defined.ts'
 import { inLanguage } from '#messages/t.ts'
+import { shownBusiness } from '#server/people/businesses/shown-business.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
 import type { CreditNote, Invoice, PrintedSeller } from '#server/selling/documents/document.ts'
-import { describeCreditNote, describeInvoice } from '#server/selling/documents/e-invoice/describe.ts'
+import {
+  describeCreditNote,
+  describeInvoice,
+  type SoldOrder,
+} from '#server/selling/documents/e-invoice/describe.ts'
 import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { missingIn } from '#server/selling/documents/e-invoice/missing.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
@@ -14,6 +21,7 @@ import {
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** A document with its e-invoice, or with what that lacks, in words. `order`: as it was agreed then. */
 export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit note' } & CreditNote)) & {
@@ -25,19 +33,30 @@ export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit
 /** Oldest first. What the seller did not state at the issue is from today's settings. Errors: NOT_FOUND while there is no invoice. */
 export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<IssuedDocument[]> {
   const documents: IssuedDocument[] = []
+  const known = await knownToday(shop, order)
   for (const agreed of await agreementsOf(shop, order))
-    documents.push(...(await documentsOfOne(shop, agreed)))
+    documents.push(...(await documentsOfOne(shop, agreed, known)))
   return documents
 }
 
-async function documentsOfOne(shop: Shop, agreed: Agreed): Promise<IssuedDocument[]> {
+type Known = Pick<SoldOrder, 'invoicing' | 'reached'>
+
+/** What e-invoices alone need and an order of before may not have: a buyer who names a reference later gets the file that is asked for. */
+async function knownToday({ db }: Shop, order: OrderWithLines): Promise<Known> {
+  const invoicing = await readSettings(db, 'invoicing')
+  const row = order.business ? await findBusiness(db, order.userId) : undefined
+  const { buyerReference, endpoint } = row ? shownBusiness(row) : {}
+  return { invoicing, reached: defined({ buyerReference, endpoint }) }
+}
+
+async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise<IssuedDocument[]> {
   const { order } = agreed
   const [invoice, today] = [await invoiceOf(shop, agreed), await readSeller(shop.db)]
   const notes = await creditNotesOf(shop, agreed)
   const described = inCurrency(order.currency, () =>
     describe(
       shop,
-      order,
+      { order, known },
       completed(invoice, today),
       notes.map((note) => completed(note, today)),
     ),
@@ -57,8 +76,13 @@ async function documentsOfOne(shop: Shop, agreed: Agreed): Promise<IssuedDocumen
 }
 
 /** A mistake here must not keep anybody from the PDF. */
-function describe(shop: Shop, order: OrderWithLines, invoice: Invoice, notes: CreditNote[]): EInvoice[] {
-  const sold = { ...order, ...saleOf(order) }
+function describe(
+  shop: Shop,
+  { order, known }: { order: OrderWithLines; known: Known },
+  invoice: Invoice,
+  notes: CreditNote[],
+): EInvoice[] {
+  const sold = { ...order, ...saleOf(order), ...known }
   try {
     return [
       inLanguage(invoice.seller.language, () => describeInvoice(invoice, sold)),

@@ -6,7 +6,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 
 /** The business as it is now, with the number of its purchase order, and whether it owes the tax of this receipt. */
 export function orderBusiness(
-  { company, vatId, vatProof, billingAddress }: BusinessRow,
+  { company, vatId, vatProof, billingAddress, buyerReference, endpoint }: BusinessRow,
   { reverseCharge }: Pick<PriceRules, 'reverseCharge'>,
   receipt: Receipt | undefined,
   poNumber: string | undefined,
@@ -18,6 +18,8 @@ export function orderBusiness(
     vatProof: vatProof ?? undefined,
     poNumber: poNumber || undefined,
     billingAddress: billingAddress ?? undefined,
+    buyerReference: buyerReference ?? undefined,
+    endpoint: endpoint ?? undefined,
     reverseCharge: owesTax ? (true as const) : undefined,
     sellerVatId: owesTax ? reverseCharge?.vatId : undefined,
   })

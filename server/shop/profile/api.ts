@@ -49,6 +49,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
       acknowledge(changeCurrency(db, account, input)),
     ),
     changeBookkeeping: signedIn.settings.changeBookkeeping.handler(save('bookkeeping')),
+    changeInvoicing: signedIn.settings.changeInvoicing.handler(save('invoicing')),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),
     changeMails: signedIn.settings.changeMails.handler(save('mails')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),

@@ -56,6 +56,7 @@ export const DEFAULTS: Settings = {
     ...{ reverseCharge: '', exported: '', exempt: '', untaxed: '' },
     ...{ bank: '', cash: '', provider: '' },
   },
+  invoicing: { contactName: '', contactPhone: '', endpoint: '' },
   numbers: {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
     ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },

@@ -1,4 +1,5 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
+import { INVOICING_FIELDS } from '#contract/invoicing-fields.ts'
 import { METHOD_FIELDS, methodName, PAYMENT_METHODS, paysIn } from '#contract/payment-methods.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
@@ -14,14 +15,15 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, transfers, methods, numbers, bookkeeping }, given, labels, shop] = await Promise.all([
-      browserApi.settings.read(),
-      browserApi.settings.givenNumbers(),
-      browserApi.labelService.read(),
-      browserApi.shop.settings(),
-    ])
+    const [{ orders, transfers, methods, numbers, bookkeeping, invoicing }, given, labels, shop] =
+      await Promise.all([
+        browserApi.settings.read(),
+        browserApi.settings.givenNumbers(),
+        browserApi.labelService.read(),
+        browserApi.shop.settings(),
+      ])
     const currencies = [shop.currency, ...(shop.currencies ?? []).map(({ code }) => code)]
-    return { orders, transfers, methods, numbers, bookkeeping, given, labels, currencies }
+    return { orders, transfers, methods, numbers, bookkeeping, invoicing, given, labels, currencies }
   })
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, transfers, methods, numbers, bookkeeping, given, labels, currencies },
+  loaderData: { orders, transfers, methods, numbers, bookkeeping, invoicing, given, labels, currencies },
 }: Route.ComponentProps) {
   return (
     <>
@@ -78,6 +80,16 @@ export default function OrderSettings({
         button={t('admin.settings.saveAccounts')}
         save={browserApi.settings.changeBookkeeping}
         saved={t('admin.settings.theAccountsHaveBeenSaved')}
+      />
+      <SettingsForm
+        title={t('admin.settings.eInvoices')}
+        about={t('admin.settings.aboutEInvoices')}
+        fields={INVOICING_FIELDS}
+        values={invoicing}
+        valuesIn={(settings) => settings.invoicing}
+        button={t('admin.settings.saveEInvoices')}
+        save={browserApi.settings.changeInvoicing}
+        saved={t('admin.settings.eInvoicesHaveBeenSaved')}
       />
     </>
   )

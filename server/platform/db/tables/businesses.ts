@@ -20,6 +20,8 @@ export const businesses = pgTable(
     /** When VIES is asked again; null: it does not know VAT ids of this country, or there is none. */
     askAgainAt: moment(),
     billingAddress: jsonb().$type<Address>(),
+    buyerReference: text(),
+    endpoint: text(),
     /** An order is priced for one version. */
     version: integer().notNull().default(1),
   },

@@ -1,13 +1,20 @@
 /** Pure; money in cents. */
+import type { OrderBusiness } from '#contract/businesses.ts'
+import { readEndpoint } from '#contract/e-invoice-addresses.ts'
 import { exchangedBack } from '#contract/exchange.ts'
-import { methodFacts } from '#contract/payment-methods.ts'
+import type { Settings } from '#contract/settings.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { t } from '#messages/t.ts'
 import type { CreditNote, Invoice, Sale } from '#server/selling/documents/document.ts'
 import { givenBackWords } from '#server/selling/documents/draw-credit-note.ts'
 import { paidWithWords, paidWords } from '#server/selling/documents/draw-invoice.ts'
 import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
-import { type Amounts, type EInvoice, totalsOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import {
+  type Amounts,
+  type EInvoice,
+  type Party,
+  totalsOf,
+} from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { invoicedAmounts } from '#server/selling/documents/e-invoice/invoiced-amounts.ts'
 import { buyerOf, deliveryOf, type Placed, sellerOf } from '#server/selling/documents/e-invoice/parties.ts'
 import { type TaxOfSeller, taxedParts } from '#server/selling/documents/taxed-parts.ts'
@@ -16,6 +23,10 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
 export type SoldOrder = Placed &
   Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidWith' | 'paidBy' | 'lines'> & {
     receipt: Receipt
+    /** Of today, as no document keeps them. Absent: nothing was set. */
+    invoicing?: Settings['invoicing']
+    /** What the business says of itself today, for an order that has nothing of it. */
+    reached?: Pick<OrderBusiness, 'buyerReference' | 'endpoint'>
   }
 
 /** Throws if it does not come to the receipt's total. */
@@ -44,24 +55,37 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
 }
 
 function givenBack({ transactionId, paidWith, receipt }: SoldOrder, { byHand }: CreditNote) {
-  if (transactionId && !byHand) return { code: codeOf(paidWith), text: givenBackWords(paidWith) }
+  if (transactionId && !byHand) return { code: ONLINE, text: givenBackWords(paidWith) }
   return receipt.totalCents === 0 ? nothingToPay() : { code: KNOWN, text: t('documents.givenBackByTheShop') }
 }
 
 function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldOrder, amounts: Amounts) {
-  const order = { ...sold, ...recipient }
+  const ordered = { ...sold, ...recipient }
+  const order = { ...ordered, business: ordered.business && { ...sold.reached, ...ordered.business } }
   const isTaxed = amounts.vat.some(({ vat }) => vat.category !== 'O')
   return {
     ...{ number, orderNumber: order.orderNumber },
     issuedOn: dayIn(issuedAt, seller.timeZone),
     placedOn: dayIn(order.placedAt, seller.timeZone),
     poNumber: order.business?.poNumber,
-    seller: sellerOf(seller, isTaxed, order.business?.sellerVatId),
+    buyerReference: order.business?.buyerReference,
+    seller: {
+      ...sellerOf(seller, isTaxed, order.business?.sellerVatId),
+      ...reachedBy(seller, order.invoicing),
+    },
     buyer: buyerOf(order, seller, isTaxed),
     deliverTo: deliveryOf(order, seller),
     ...amounts,
     paidCents: totalsOf({ ...amounts, paidCents: 0 }).totalCents,
     ownTax: ownTaxOf(sold.receipt, amounts),
+  }
+}
+
+function reachedBy({ email }: Invoice['seller'], invoicing: SoldOrder['invoicing']): Partial<Party> {
+  const { contactName = '', contactPhone = '', endpoint = '' } = invoicing ?? {}
+  return {
+    endpoint: readEndpoint(endpoint || email),
+    contact: contactName || contactPhone ? { name: contactName, phone: contactPhone } : undefined,
   }
 }
 
@@ -75,14 +99,10 @@ function ownTaxOf({ inputs }: Receipt, amounts: Amounts): EInvoice['ownTax'] {
   }
 }
 
-/** UNTDID 4461; ZZZ is what both sides know. A transfer by code 30, or a debit by code 59, would have to name an account. */
-const CARD = '48'
+/** UNTDID 4461; ZZZ is what both sides know. A card by code 48, a transfer by 30 or a debit by 59 would have to name a card or an account. */
 const ONLINE = '68'
 const CASH = '10'
 const KNOWN = 'ZZZ'
-
-const codeOf = (paidWith: Sale['paidWith']) =>
-  methodFacts(paidWith ?? 'card').type === 'card' ? CARD : ONLINE
 
 const nothingToPay = () => ({ code: KNOWN, text: t('documents.nothingToPay') })
 
@@ -90,7 +110,7 @@ const nothingToPay = () => ({ code: KNOWN, text: t('documents.nothingToPay') })
 const byProvider = ({ paidWith, paidBy }: Pick<Sale, 'paidWith' | 'paidBy'>) =>
   paidBy
     ? { code: KNOWN, text: `${paidWithWords(paidWith)}, ${paidWords(paidBy)}` }
-    : { code: codeOf(paidWith), text: paidWithWords(paidWith) }
+    : { code: ONLINE, text: paidWithWords(paidWith) }
 
 const byHand = (paidBy: Sale['paidBy']) => ({
   code: paidBy === 'cash' ? CASH : KNOWN,

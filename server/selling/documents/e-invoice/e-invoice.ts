@@ -2,6 +2,7 @@
 
 import { intraCommunityWords, reverseChargeWords } from '#contract/business-words.ts'
 import type { DocumentKind } from '#contract/document-numbers.ts'
+import type { Endpoint } from '#contract/e-invoice-addresses.ts'
 import { type Currency, centsOfOne, plainCents, shopCurrency } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 
@@ -53,6 +54,10 @@ export type Party = {
   /** BT-32. */
   taxNumber?: string | undefined
   email?: string | undefined
+  /** BT-34 and BT-49. */
+  endpoint?: Endpoint | undefined
+  /** BT-41 and BT-42. */
+  contact?: { name: string; phone: string } | undefined
 }
 
 export type EInvoice = Amounts & {
@@ -63,6 +68,8 @@ export type EInvoice = Amounts & {
   preceding?: { number: string; issuedOn: string } | undefined
   orderNumber: string
   poNumber?: string | undefined
+  /** BT-10. */
+  buyerReference?: string | undefined
   placedOn: string
   seller: Party
   buyer: Party

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
+import { readEndpoint } from '#contract/e-invoice-addresses.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import type { EAddress, Party } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -9,6 +10,8 @@ type Business = {
   poNumber?: string | undefined
   billingAddress?: Address | undefined
   sellerVatId?: string | undefined
+  buyerReference?: string | undefined
+  endpoint?: string | undefined
 }
 
 /** `address`: lines as on an envelope; empty if the customer's account was deleted. */
@@ -36,12 +39,14 @@ export function sellerOf(seller: PrintedSeller, isTaxed: boolean, ofOrder?: stri
 
 export function buyerOf(order: Placed, seller: PrintedSeller, isTaxed: boolean): Party {
   const { customer, customerEmail, address, business } = order
-  const { company, vatId, billingAddress } = business ?? {}
+  const { company, vatId, billingAddress, endpoint } = business ?? {}
+  const email = address === '' ? undefined : customerEmail
   return {
     name: company || billingAddress?.company || billingAddress?.name || customer,
     address: billingAddress ? inFields(billingAddress) : deliveryOf(order, seller),
     vatId: isTaxed ? vatId : undefined,
-    email: address === '' ? undefined : customerEmail,
+    email,
+    endpoint: readEndpoint(endpoint ?? email ?? ''),
   }
 }
 

@@ -52,8 +52,9 @@ const money = (name: string, cents: number) => element(name, decimal(cents))
 const moment = (name: string, day: string, type = 'udt') =>
   group(name, [value(`${type}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })])
 
-function agreement({ seller, buyer, orderNumber, poNumber }: EInvoice): string {
+function agreement({ seller, buyer, orderNumber, poNumber, buyerReference }: EInvoice): string {
   return group('ram:ApplicableHeaderTradeAgreement', [
+    value('ram:BuyerReference', buyerReference),
     party('ram:SellerTradeParty', seller),
     party('ram:BuyerTradeParty', buyer),
     group('ram:SellerOrderReferencedDocument', [value('ram:IssuerAssignedID', orderNumber)]),
@@ -61,7 +62,7 @@ function agreement({ seller, buyer, orderNumber, poNumber }: EInvoice): string {
   ])
 }
 
-function party(element: string, { name, tradingName, id, email, ...rest }: Party): string {
+function party(element: string, { name, tradingName, id, email, contact, endpoint, ...rest }: Party): string {
   const registered = (number: string | undefined, schemeID: string) =>
     group('ram:SpecifiedTaxRegistration', [value('ram:ID', number, { schemeID })])
   return group(element, [
@@ -72,10 +73,14 @@ function party(element: string, { name, tradingName, id, email, ...rest }: Party
       value('ram:TradingBusinessName', tradingName),
     ]),
     group('ram:DefinedTradeContact', [
+      value('ram:PersonName', contact?.name),
+      group('ram:TelephoneUniversalCommunication', [value('ram:CompleteNumber', contact?.phone)]),
       group('ram:EmailURIUniversalCommunication', [value('ram:URIID', email)]),
     ]),
     address(rest.address),
-    group('ram:URIUniversalCommunication', [value('ram:URIID', email, { schemeID: 'EM' })]),
+    group('ram:URIUniversalCommunication', [
+      value('ram:URIID', endpoint?.id, { schemeID: endpoint?.scheme ?? '' }),
+    ]),
     registered(rest.vatId, 'VA'),
     registered(rest.taxNumber, 'FC'),
   ])

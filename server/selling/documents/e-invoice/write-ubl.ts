@@ -14,22 +14,36 @@ import {
   totalsOf,
   type Vat,
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import {
+  IDENTIFIERS,
+  isDeliveryNamed,
+  isGerman,
+  PROCESS,
+  type Profile,
+  referenceIn,
+} from '#server/selling/documents/e-invoice/profiles.ts'
+
+const headOf = (profile: Profile | undefined) =>
+  profile
+    ? [value('cbc:CustomizationID', IDENTIFIERS[profile]), value('cbc:ProfileID', PROCESS)]
+    : [value('cbc:CustomizationID', 'urn:cen.eu:en16931:2017')]
 
 const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 
-/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 maps the fields). The document must be complete (`missingIn`). */
-export function writeUbl(document: EInvoice): string {
+/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 maps the fields). The document must be complete (`missingIn`), and for a profile what that asks for, too. */
+export function writeUbl(document: EInvoice, profile?: Profile): string {
   const kind = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
   const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
   const type =
     kind === 'Invoice' ? value('cbc:InvoiceTypeCode', '380') : value('cbc:CreditNoteTypeCode', '381')
   const elements = [
-    value('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+    ...headOf(profile),
     value('cbc:ID', number),
     value('cbc:IssueDate', issuedOn),
     type,
     value('cbc:DocumentCurrencyCode', shopCurrency().code),
     value('cbc:TaxCurrencyCode', document.ownTax?.currency.code),
+    value('cbc:BuyerReference', profile ? referenceIn(document) : document.buyerReference),
     group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
@@ -45,13 +59,15 @@ export function writeUbl(document: EInvoice): string {
       : '',
     group('cac:AccountingSupplierParty', [party(document.seller)]),
     group('cac:AccountingCustomerParty', [party(document.buyer)]),
-    group('cac:Delivery', [
-      group('cac:DeliveryLocation', [group('cac:Address', address(document.deliverTo))]),
-    ]),
+    isDeliveryNamed(document, profile)
+      ? group('cac:Delivery', [
+          group('cac:DeliveryLocation', [group('cac:Address', address(document.deliverTo))]),
+        ])
+      : '',
     group('cac:PaymentMeans', [value('cbc:PaymentMeansCode', payment.code, { name: payment.text })]),
     ...document.allowances.map((part) => documentPart('false', part)),
     ...document.charges.map((part) => documentPart('true', part)),
-    taxTotal(document),
+    taxTotal(document, profile),
     document.ownTax
       ? group('cac:TaxTotal', [
           element('cbc:TaxAmount', ownTaxOf(document.ownTax), { currencyID: document.ownTax.currency.code }),
@@ -72,11 +88,21 @@ const money = (name: string, cents: number) =>
   element(name, decimal(cents), { currencyID: shopCurrency().code })
 const scheme = (id: string) => group('cac:TaxScheme', [value('cbc:ID', id)])
 
-function party({ name, tradingName, id, vatId, registration, taxNumber, email, ...rest }: Party): string {
+function party({
+  name,
+  tradingName,
+  id,
+  vatId,
+  registration,
+  taxNumber,
+  email,
+  contact,
+  ...rest
+}: Party): string {
   const taxedBy = (number: string | undefined, schemeId: string) =>
     number ? group('cac:PartyTaxScheme', [value('cbc:CompanyID', number), scheme(schemeId)]) : ''
   return group('cac:Party', [
-    value('cbc:EndpointID', email, { schemeID: 'EM' }),
+    value('cbc:EndpointID', rest.endpoint?.id, { schemeID: rest.endpoint?.scheme ?? '' }),
     group('cac:PartyIdentification', [value('cbc:ID', id)]),
     group('cac:PartyName', [value('cbc:Name', tradingName)]),
     group('cac:PostalAddress', address(rest.address)),
@@ -86,7 +112,11 @@ function party({ name, tradingName, id, vatId, registration, taxNumber, email, .
       value('cbc:RegistrationName', name),
       value('cbc:CompanyID', registration),
     ]),
-    group('cac:Contact', [value('cbc:ElectronicMail', email)]),
+    group('cac:Contact', [
+      value('cbc:Name', contact?.name),
+      value('cbc:Telephone', contact?.phone),
+      value('cbc:ElectronicMail', email),
+    ]),
   ])
 }
 
@@ -100,11 +130,11 @@ const address = ({ lines: [first, second, third], city, postcode, region, countr
   group('cac:Country', [value('cbc:IdentificationCode', country)]),
 ]
 
-/** What is not subject to tax has no rate (BR-O-05). */
-const category = (name: string, vat: Vat, more: string[] = []) =>
+/** What is not subject to tax has no rate (BR-O-05), but in the totals of `hasRate`. */
+const category = (name: string, vat: Vat, more: string[] = [], hasRate = vat.category !== 'O') =>
   group(name, [
     value('cbc:ID', vat.category),
-    vat.category === 'O' ? '' : value('cbc:Percent', percent(vat)),
+    hasRate ? value('cbc:Percent', percent(vat)) : '',
     ...more,
     scheme('VAT'),
   ])
@@ -120,16 +150,22 @@ const part = (isCharge: 'true' | 'false', { reason, cents }: Part, more: string[
 const documentPart = (isCharge: 'true' | 'false', { vat, ...rest }: DocumentPart) =>
   part(isCharge, rest, [category('cac:TaxCategory', vat)])
 
-function taxTotal(document: EInvoice): string {
+function taxTotal(document: EInvoice, profile: Profile | undefined): string {
+  const needsRate = isGerman(document, profile) || undefined
   const rows = document.vat.map(({ vat, baseCents, cents }) => {
     const exemption = exemptionOf(vat)
     return group('cac:TaxSubtotal', [
       money('cbc:TaxableAmount', baseCents),
       money('cbc:TaxAmount', cents),
-      category('cac:TaxCategory', vat, [
-        value('cbc:TaxExemptionReasonCode', exemption?.code),
-        value('cbc:TaxExemptionReason', exemption?.text),
-      ]),
+      category(
+        'cac:TaxCategory',
+        vat,
+        [
+          value('cbc:TaxExemptionReasonCode', exemption?.code),
+          value('cbc:TaxExemptionReason', exemption?.text),
+        ],
+        needsRate,
+      ),
     ])
   })
   return group('cac:TaxTotal', [money('cbc:TaxAmount', totalsOf(document).vatCents), ...rows])

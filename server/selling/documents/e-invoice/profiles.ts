@@ -1,0 +1,64 @@
+/** The profiles of EN 16931 in which authorities and networks take e-invoices. Sources: XRechnung 3.0.2 (KoSIT), Peppol BIS Billing 3.0.19. */
+import { countryName } from '#contract/addresses.ts'
+import { isOfPeppol } from '#contract/e-invoice-addresses.ts'
+import type { EAddress, EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
+
+export type Profile = 'xrechnung' | 'peppol'
+
+/** BT-24. */
+export const IDENTIFIERS: Record<Profile, string> = {
+  xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+}
+
+/** BT-23, in both. */
+export const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
+/** BT-10, or else the number of the buyer's own purchase order. */
+export const referenceIn = ({ buyerReference, poNumber }: EInvoice) => buyerReference ?? poNumber
+
+/** Whether the rules of Germany hold: in XRechnung, and by Peppol's rules DE-R where both sides are there. */
+export const isGerman = ({ seller, buyer }: EInvoice, profile: Profile | undefined): boolean =>
+  profile === 'xrechnung' ||
+  (profile === 'peppol' && seller.address.country === 'DE' && buyer.address.country === 'DE')
+
+const hasPlace = ({ city, postcode }: EAddress) => Boolean(city && postcode)
+
+/** BG-15 may be left out, but with goods to another member state (BR-IC-12); an address of text alone has not what BR-DE-10 and 11 ask for. */
+export const isDeliveryNamed = (document: EInvoice, profile: Profile | undefined): boolean =>
+  !isGerman(document, profile) ||
+  hasPlace(document.deliverTo) ||
+  document.vat.some(({ vat }) => vat.category === 'K')
+
+/** Peppol asks for facts of their own of sellers there (rules DK-R, GR-R, IS-R, IT-R, NL-R, NO-R, SE-R). */
+const OWN_RULES = new Set(['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'])
+
+/** What a complete e-invoice (`missingIn`) lacks for a profile, as a sentence that says where to enter it. */
+export function missingFor(profile: Profile, document: EInvoice): string | undefined {
+  const { seller, buyer, deliverTo } = document
+  const name = { xrechnung: 'XRechnung', peppol: 'Peppol' }[profile]
+  const ofShop = (what: string, where: string) => `${name} needs ${what} of the shop: Settings, ${where}`
+  const ofBuyer = (what: string) => `${name} needs ${what} of the buyer: My Profile, Business`
+  if (profile === 'peppol') {
+    const { country } = seller.address
+    if (OWN_RULES.has(country))
+      return `Peppol asks for facts of their own of sellers in ${countryName(country)}, which Kerf does not have`
+    if (!seller.endpoint || !isOfPeppol(seller.endpoint))
+      return ofShop('the electronic address in its network', 'Orders, E-invoices')
+    if (!buyer.endpoint || !isOfPeppol(buyer.endpoint))
+      return ofBuyer('the electronic address in its network')
+  }
+  if (!seller.endpoint) return ofShop('the e-mail address', 'Shop, Seller')
+  if (!buyer.endpoint) return `${name} needs an electronic address, and the account of this buyer is deleted`
+  if (!isGerman(document, profile)) return undefined
+  if (!referenceIn(document)) return ofBuyer('a reference, such as the Leitweg-ID,')
+  if (!seller.contact?.name) return ofShop('whom to ask about an invoice', 'Orders, E-invoices')
+  if (seller.contact.phone.replaceAll(/\D/g, '').length < 3)
+    return ofShop('the telephone number for questions about an invoice', 'Orders, E-invoices')
+  if (!seller.email) return ofShop('the e-mail address', 'Shop, Seller')
+  if (!hasPlace(seller.address)) return ofShop('postcode and city', 'Shop, Seller')
+  if (!hasPlace(buyer.address)) return ofBuyer('a billing address with postcode and city')
+  if (isDeliveryNamed(document, profile) && !hasPlace(deliverTo))
+    return `${name} needs postcode and city of where the goods went, and this order has them as text alone`
+  return undefined
+}
