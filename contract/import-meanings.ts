@@ -1,5 +1,6 @@
 /** What a column of a file from another shop can mean. No zod: pages import it. */
 import { type ProductFieldName, productField } from '#contract/product-fields.ts'
+import { language, t } from '#messages/t.ts'
 
 /**
  * A meaning, its words on the page of columns, and the headings that usually mean it. `field`: the field that it fills as it stands, by whose
@@ -7,7 +8,7 @@ import { type ProductFieldName, productField } from '#contract/product-fields.ts
  */
 export const COLUMN_MEANINGS = [
   { meaning: 'name', field: 'productName', usual: ['name', 'title', 'product name', 'product title'] },
-  { meaning: 'name filled down', words: 'Product name, empty where it is that of the row above', usual: [] },
+  { meaning: 'name filled down', words: t('admin.importMeanings.nameFilledDown'), usual: [] },
   { meaning: 'sku', field: 'sku', usual: ['sku', 'article number', 'item number', 'code'] },
   { meaning: 'price', field: 'price', usual: ['price', 'regular price', 'unit price'] },
   {
@@ -17,49 +18,61 @@ export const COLUMN_MEANINGS = [
   },
   {
     meaning: 'stock by place',
-    words: 'Available quantity, as place=number',
+    words: t('admin.importMeanings.stockByPlace'),
     usual: ['inventories'],
   },
   { meaning: 'description', field: 'description', usual: ['description', 'body', 'long description'] },
   {
     meaning: 'group',
-    words: 'Same for all sizes of a product',
+    words: t('admin.importMeanings.group'),
     usual: ['handle', 'slug', 'url_key', 'parent_sku'],
   },
-  { meaning: 'option name 1', words: 'Name of the first option', usual: ['option1 name', 'option1_name'] },
+  {
+    meaning: 'option name 1',
+    words: t('admin.importMeanings.optionName1'),
+    usual: ['option1 name', 'option1_name'],
+  },
   {
     meaning: 'option value 1',
-    words: 'Value of the first option',
+    words: t('admin.importMeanings.optionValue1'),
     usual: ['option1 value', 'option1_value'],
   },
-  { meaning: 'option name 2', words: 'Name of the second option', usual: ['option2 name', 'option2_name'] },
+  {
+    meaning: 'option name 2',
+    words: t('admin.importMeanings.optionName2'),
+    usual: ['option2 name', 'option2_name'],
+  },
   {
     meaning: 'option value 2',
-    words: 'Value of the second option',
+    words: t('admin.importMeanings.optionValue2'),
     usual: ['option2 value', 'option2_value'],
   },
-  { meaning: 'option name 3', words: 'Name of the third option', usual: ['option3 name', 'option3_name'] },
+  {
+    meaning: 'option name 3',
+    words: t('admin.importMeanings.optionName3'),
+    usual: ['option3 name', 'option3_name'],
+  },
   {
     meaning: 'option value 3',
-    words: 'Value of the third option',
+    words: t('admin.importMeanings.optionValue3'),
     usual: ['option3 value', 'option3_value'],
   },
   {
     meaning: 'category',
-    words: 'Category, as Tools > Saws',
+    words: t('admin.importMeanings.category'),
     usual: ['category', 'categories', 'category1', 'product type'],
   },
-  { meaning: 'category by slashes', words: 'Category, as Tools/Saws', usual: [] },
-  { meaning: 'category by commas', words: 'Category, as Tools, Saws', usual: [] },
-  { meaning: 'category undivided', words: 'Category, one name as it stands', usual: [] },
+  { meaning: 'category by slashes', words: t('admin.importMeanings.categoryBySlashes'), usual: [] },
+  { meaning: 'category by commas', words: t('admin.importMeanings.categoryByCommas'), usual: [] },
+  { meaning: 'category undivided', words: t('admin.importMeanings.categoryUndivided'), usual: [] },
   {
     meaning: 'pictures',
-    words: 'Addresses of pictures',
+    words: t('admin.importMeanings.pictures'),
     usual: ['image', 'images', 'picture', 'image_link', 'image1_src', 'image src'],
   },
   {
     meaning: 'picture words',
-    words: 'What the picture shows',
+    words: t('admin.importMeanings.pictureWords'),
     field: 'imgAlt',
     usual: ['image alt text', 'image alt', 'alt text', 'image1_alt'],
   },
@@ -69,16 +82,24 @@ export const COLUMN_MEANINGS = [
   { meaning: 'minimum', field: 'minQuantity', usual: ['minimum quantity', 'min quantity', 'moq'] },
   { meaning: 'multiple', field: 'orderMultiple', usual: ['order multiple', 'pack'] },
   { meaning: 'tax class', field: 'taxClass', usual: ['tax class', 'tax_category'] },
-  { meaning: 'state', words: 'Whether it is on sale', usual: ['status', 'published', 'state', 'enabled'] },
-  { meaning: 'currency', words: 'Currency of the price', usual: ['currency'] },
-  { meaning: 'weight', words: 'Weight', usual: ['weight'] },
-  { meaning: 'unit of weight', words: 'Unit of the weight', usual: ['weight_unit', 'weight unit'] },
-  { meaning: 'length', words: 'Length of the parcel', usual: ['length', 'depth'] },
-  { meaning: 'width', words: 'Width of the parcel', usual: ['width'] },
-  { meaning: 'height', words: 'Height of the parcel', usual: ['height'] },
+  {
+    meaning: 'state',
+    words: t('admin.importMeanings.state'),
+    usual: ['status', 'published', 'state', 'enabled'],
+  },
+  { meaning: 'currency', words: t('admin.importMeanings.currency'), usual: ['currency'] },
+  { meaning: 'weight', words: t('admin.importMeanings.weight'), usual: ['weight'] },
+  {
+    meaning: 'unit of weight',
+    words: t('admin.importMeanings.unitOfWeight'),
+    usual: ['weight_unit', 'weight unit'],
+  },
+  { meaning: 'length', words: t('admin.importMeanings.length'), usual: ['length', 'depth'] },
+  { meaning: 'width', words: t('admin.importMeanings.width'), usual: ['width'] },
+  { meaning: 'height', words: t('admin.importMeanings.height'), usual: ['height'] },
   {
     meaning: 'unit of lengths',
-    words: 'Unit of these lengths',
+    words: t('admin.importMeanings.unitOfLengths'),
     usual: ['dimensions_unit', 'dimension unit'],
   },
   {
@@ -92,7 +113,7 @@ export const COLUMN_MEANINGS = [
     usual: ['hs code', 'hs_code', 'harmonized system code', 'hts code'],
   },
   { meaning: 'origin', field: 'origin', usual: ['country of origin', 'origin', 'country_of_origin'] },
-  { meaning: 'attribute', words: 'An attribute with the name of the column', usual: [] },
+  { meaning: 'attribute', words: t('admin.importMeanings.attribute'), usual: [] },
 ] as const satisfies readonly Meaning[]
 
 type Meaning = { meaning: string; usual: readonly string[] } & (
@@ -111,6 +132,10 @@ export const fieldMeant = (meaning: ColumnMeaning): ProductFieldName | undefined
 export const wordsMeant = ({ words, field }: Meaning): string =>
   words ?? sentenceOf(productField(field).label)
 
-/** A label of a form as words: `Article Number (optional)` as `Article number`. */
-const sentenceOf = (label: string): string =>
-  label.replace(' (optional)', '').replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+/** A label of a form as words: `Article Number (optional)` as `Article number`. German nouns keep their capitals. */
+const sentenceOf = (label: string): string => {
+  const name = label.replace(' (optional)', '')
+  return language().startsWith('en')
+    ? name.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    : name
+}

@@ -8,19 +8,22 @@ import type { Details, Fact } from '#server/history/facts/facts.ts'
 
 type Words = (details: Details, before: Fact[]) => string | undefined
 
-const money = ({ cents }: Details) => formatCents(Number(cents))
+export const money = ({ cents }: Details) => formatCents(Number(cents))
 /** Nothing of a card. */
-const way = ({ method }: Details) => {
+export const way = ({ method }: Details) => {
   const named = typeof method === 'string' && isPaymentMethod(method) ? method : undefined
   return { by: named ? 'yes' : 'no', method: named ? methodName(named) : '' }
 }
-const parcel = (details: Details) => String(Number(details.parcel))
+export const parcel = (details: Details) => String(Number(details.parcel))
 const day = (on: unknown) => promisedDay(String(on))
-const carried = ({ carrier, tracking }: Details) => ({
+export const carried = ({ carrier, tracking }: Details) => ({
   ...{ hasCarrier: carrier ? 'yes' : 'no', carrier: String(carrier) },
   ...{ hasTracking: tracking ? 'yes' : 'no', tracking: String(tracking) },
 })
-const back = (details: Details) => ({ kind: String(details.kind), number: String(Number(details.return)) })
+export const back = (details: Details) => ({
+  kind: String(details.kind),
+  number: String(Number(details.return)),
+})
 
 const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.placed': ({ entered, exchange }) => {

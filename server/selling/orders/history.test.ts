@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -84,7 +85,7 @@ test('a declined card is no event; a payment is one, however often it is told', 
   expect(await happenedTo(orderId)).toEqual([`placed by ${casey.email}`, 'paid'])
 })
 
-test('a payment under way is told once, and so is its failing', async () => {
+test('a payment under way is told once, and so is its failing, in the language of whoever reads it', async () => {
   const wish = {
     productId: await kerf.product(),
     orderQuantity: 1,
@@ -99,6 +100,12 @@ test('a payment under way is told once, and so is its failing', async () => {
     await applyPayment(kerf.shop, { ...intent, status })
   }
   expect(await happenedTo(orderId)).toEqual([`placed by ${casey.email}`, 'payment pending', 'payment failed'])
+  const inGerman = await inLanguage('de', () => historyOf(kerf.db, orderId, true))
+  expect(inGerman.map(({ event }) => event)).toEqual([
+    'aufgegeben',
+    'Zahlung begonnen: Die Bank hat sie noch nicht bestätigt',
+    'Zahlung fehlgeschlagen',
+  ])
 })
 
 test('stock that went back and was taken again is told, and by whom', async () => {

@@ -15,7 +15,7 @@ export function OrderDisputes({ order }: { order: Order }) {
         <p className="font-medium">
           {t('admin.orders.paymentOfDisputed', {
             amount: moneyOf(order, amount),
-            state: DISPUTE_WORDS[state],
+            state: DISPUTE_WORDS[state](),
           })}
         </p>
         <p className="mt-1">
