@@ -18,3 +18,7 @@ export const signedInCall = (way: Way, summary: string) =>
 /** A call that needs a right: a permission, or that the thing is one's own. */
 export const guardedCall = (way: Way, summary: string) =>
   openCall(way, summary).errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+
+/** As `guardedCall`, of people who proved within 10 minutes who they are: `server/people/access/rights.ts` marks it. */
+export const freshCall = (way: Way, summary: string) =>
+  guardedCall(way, summary).errors(refusing('FRESH_PROOF'))

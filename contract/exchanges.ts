@@ -1,6 +1,6 @@
 /** What a customer gets in place of the money for what came back. */
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, OptionalText, Price } from '#contract/fields.ts'
 import { linesOfOrder, PricesOf } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
@@ -45,7 +45,7 @@ export const exchanges = {
         sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
       }),
     ),
-  make: guardedCall(
+  make: freshCall(
     'POST /orders/{id}/returns/{number}/exchange',
     'Settle a return by other pieces in place of the money: they are a new order, which what came back pays; the rest is paid by a link or goes back to the card (admin)',
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Period as DaysOfPeriod } from '#contract/days.ts'
 import { PastTime } from '#contract/past.ts'
 import { daysOfQuarter } from '#contract/quarters.ts'
@@ -18,6 +18,10 @@ export const Csv = z.file().mime('text/csv')
 const file = (path: `/manage/exports/${string}`, summary: string) =>
   guardedCall(`GET ${path}`, `${summary} (admin)`)
 
+/** With names and addresses of people. */
+const fileOfPeople = (path: `/manage/exports/${string}`, summary: string) =>
+  freshCall(`GET ${path}`, `${summary} (admin)`)
+
 export const exportCalls = {
   products: file(
     '/manage/exports/products',
@@ -25,10 +29,10 @@ export const exportCalls = {
   )
     .input(z.object({ at: PastTime.optional() }).optional())
     .output(Csv),
-  orders: file('/manage/exports/orders', 'The orders of a period with their receipts')
+  orders: fileOfPeople('/manage/exports/orders', 'The orders of a period with their receipts')
     .input(Period)
     .output(Csv),
-  customers: file('/manage/exports/customers', 'All accounts').output(Csv),
+  customers: fileOfPeople('/manage/exports/customers', 'All accounts').output(Csv),
   movements: file('/manage/exports/movements', 'The movements of stock of a period')
     .input(Period)
     .output(Csv),
@@ -39,7 +43,7 @@ export const exportCalls = {
   )
     .input(Period)
     .output(Csv),
-  eInvoices: file(
+  eInvoices: fileOfPeople(
     '/manage/exports/e-invoices',
     'The e-invoices of a period as UBL in a ZIP file, with a list of those that have none',
   )
@@ -67,7 +71,7 @@ export const exportCalls = {
       }),
     )
     .output(Csv),
-  documents: file(
+  documents: fileOfPeople(
     '/manage/exports/documents',
     'The invoices and credit notes of a period, for the bookkeeper',
   )

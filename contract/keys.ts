@@ -1,7 +1,7 @@
 /** API keys: how programs of the shop make calls, with chosen permissions. */
 
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -33,7 +33,7 @@ export const keys = {
   list: guardedCall('GET /manage/keys', 'The API keys of the shop, those that work first (admin)').output(
     z.array(ApiKey),
   ),
-  make: guardedCall('POST /manage/keys', 'Make an API key; the reply is the only place that shows it (admin)')
+  make: freshCall('POST /manage/keys', 'Make an API key; the reply is the only place that shows it (admin)')
     .route({ successStatus: 201 })
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
@@ -47,7 +47,7 @@ export const keys = {
       }),
     )
     .output(Inserted.extend({ key: z.string().describe('Sent as bearer token. Nobody can read it later') })),
-  revoke: guardedCall('DELETE /manage/keys/{id}', 'Revoke an API key (admin)')
+  revoke: freshCall('DELETE /manage/keys/{id}', 'Revoke an API key (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: Id }))
     .output(Acknowledged),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guardedCall, openCall } from '#contract/call.ts'
+import { freshCall, guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Email, Id, Inserted, Line, OptionalLine, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
@@ -89,7 +89,7 @@ export const newsletter = {
     .output(
       PageOf(Subscriber).extend({ confirmed: z.int().describe('The number of confirmed subscribers') }),
     ),
-  exportSubscribers: guardedCall(
+  exportSubscribers: freshCall(
     'GET /manage/subscribers/export',
     'All confirmed subscribers as CSV (admin)',
   ).output(Csv),

@@ -1,6 +1,6 @@
 /** The keys of the payment provider that an owner enters, where the operator has given none. */
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, OptionalLine } from '#contract/fields.ts'
 import { KEY_STARTS, PAYMENT_PROVIDER_STATES } from '#contract/payment-keys.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -33,10 +33,7 @@ export const paymentProvider = {
       webhookUrl: z.string().describe('The address that the provider is to report to'),
     }),
   ),
-  change: guardedCall(
-    'PUT /settings/payment-provider',
-    'Set the keys by which the shop takes payments (admin)',
-  )
+  change: freshCall('PUT /settings/payment-provider', 'Set the keys by which the shop takes payments (admin)')
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({

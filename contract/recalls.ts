@@ -1,6 +1,6 @@
 /** Recalls: who has pieces of a batch, what they are told, and what they answer. */
 import * as z from 'zod'
-import { guardedCall, openCall } from '#contract/call.ts'
+import { freshCall, guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Id, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
@@ -81,7 +81,7 @@ export const recalls = {
   list: guardedCall('GET /manage/recalls', 'A page of the recalls, newest first (admin)')
     .input(Query(['madeAt', 'title']))
     .output(PageOf(Recall)),
-  export: guardedCall(
+  export: freshCall(
     'GET /manage/recalls/{id}/export',
     'The orders of a recall with their answers, as CSV (admin)',
   )

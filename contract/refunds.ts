@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall } from '#contract/call.ts'
 import { CurrencyCode, Id, Inserted, NumberedPieces, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
@@ -98,7 +98,7 @@ const AskRefund = z
   })
 
 /** A call of `orders`. */
-export const refundOrder = guardedCall(
+export const refundOrder = freshCall(
   'POST /orders/{id}/refunds',
   'Refund an order in full or in part (admin); takes an Idempotency-Key header',
 )

@@ -90,6 +90,7 @@ export const refusals = {
 
   EMAIL_TAKEN: refused(409, () => t('refusals.emailTaken')),
   EMAIL_UNVERIFIED: refused(403, () => t('refusals.emailUnverified')),
+  FRESH_PROOF: refused(403, () => t('refusals.freshProof')),
   SIGN_IN_AGAIN: refused(403, () => t('refusals.signInAgain')),
   BUSY: refused(503, () => t('refusals.busy')),
   TOO_MANY_REQUESTS: refused(429, () => t('refusals.tooManyRequests')),

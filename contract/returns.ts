@@ -1,7 +1,7 @@
 /** Returns and claims: pieces that customers send back, or that were not as they should be. */
 
 import * as z from 'zod'
-import { guardedCall, signedInCall } from '#contract/call.ts'
+import { freshCall, guardedCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, Id, NumberedPieces, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
@@ -175,7 +175,7 @@ export const returns = {
       }),
     )
     .output(Acknowledged),
-  settle: guardedCall(
+  settle: freshCall(
     'POST /orders/{id}/returns/{number}/settle',
     'Settle a return: give the money of its lines back, or nothing (admin)',
   )

@@ -1,7 +1,7 @@
 /** Roles: what staff may do, as named sets of permissions. */
 
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, KnownEmail, Line } from '#contract/fields.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -45,20 +45,20 @@ export const roles = {
   list: guardedCall('GET /manage/roles', 'The roles of staff, that of owners first (admin)').output(
     z.array(Role),
   ),
-  make: guardedCall('POST /manage/roles', 'Make a role of permissions that one has oneself (admin)')
+  make: freshCall('POST /manage/roles', 'Make a role of permissions that one has oneself (admin)')
     .route({ successStatus: 201 })
     .errors(refusing('NAME_TAKEN', 'UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ name: RoleName, ...Wish }))
     .output(Acknowledged),
-  change: guardedCall('PUT /manage/roles/{name}', 'Change a role; it counts at the next request (admin)')
+  change: freshCall('PUT /manage/roles/{name}', 'Change a role; it counts at the next request (admin)')
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ ...Named.shape, ...Wish }))
     .output(Acknowledged),
-  remove: guardedCall('DELETE /manage/roles/{name}', 'Remove a role that nobody has (admin)')
+  remove: freshCall('DELETE /manage/roles/{name}', 'Remove a role that nobody has (admin)')
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'IN_USE'))
     .input(Named)
     .output(Acknowledged),
-  assign: guardedCall(
+  assign: freshCall(
     'PUT /manage/users/{email}/roles',
     'Say which roles an account has; those that are not named end at once (admin)',
   )

@@ -231,6 +231,14 @@ export const ORDER_FIELDS = {
     hint: t('admin.settingFields.afterTheDeliveryOrThe'),
     ...{ least: 0, most: 365 },
   },
+  refundsUnasked: {
+    kind: 'whole number',
+    label: t('admin.settingFields.refundsUnasked'),
+    about:
+      'Up to so much of an order staff refunds without a fresh proof of who they are, in units of the currency of the shop',
+    hint: t('admin.settingFields.aboveItTheyAreAsked'),
+    ...{ least: 0, most: 1_000_000 },
+  },
   keepDocumentsYears: {
     kind: 'whole number',
     label: t('admin.settingFields.yearsForWhichInvoicesAnd'),

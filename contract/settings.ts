@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { OwnFields } from '#contract/custom-field-schema.ts'
 import {
@@ -200,7 +200,8 @@ const change = <Shape extends z.ZodRawShape>(
   group: keyof Settings,
   summary: string,
   typed: z.ZodObject<Shape>,
-) => guardedCall(`PUT /settings/${group}`, summary).input(partsOf(typed)).output(Acknowledged)
+  call = guardedCall,
+) => call(`PUT /settings/${group}`, summary).input(partsOf(typed)).output(Acknowledged)
 
 const changeShop = guardedCall('PUT /settings/shop', 'Set the shop’s name and logo (admin)')
   .errors(refusing('PICTURE_REFUSED', 'UPLOADS_AWAY'))
@@ -237,16 +238,19 @@ export const settings = {
     'orders',
     'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
     OrderRules,
+    freshCall, // whoever could raise the limit for refunds could refund anything
   ),
   changeTransfers: change(
     'transfers',
     'Set how customers pay beside the card: by transfer, to which account, and when they collect (admin)',
     TransferSettings,
+    freshCall,
   ),
   changeMethods: change(
     'methods',
     'Set which ways to pay the payment provider offers beside the card (admin)',
     MethodSettings,
+    freshCall,
   ),
   changeNumbers: change(
     'numbers',

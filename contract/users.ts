@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { CustomField, GivenValues } from '#contract/custom-field-schema.ts'
 import { Acknowledged, Id, KnownEmail, Line, PersonName, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
@@ -69,10 +69,7 @@ export const users = {
     .errors(refusing('NOT_FOUND'))
     .input(Whom)
     .output(Profile),
-  exportData: guardedCall(
-    'GET /user/{email}/export',
-    'Everything the shop stores about a person (self, admin)',
-  )
+  exportData: freshCall('GET /user/{email}/export', 'Everything the shop stores about a person (self, admin)')
     .errors(refusing('NOT_FOUND'))
     .input(Whom)
     .output(PersonalData),
@@ -119,11 +116,11 @@ export const users = {
     .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ ...Whom.shape, customFields: GivenValues }))
     .output(Acknowledged),
-  promote: guardedCall('PUT /user/admin/{email}', 'Make an admin (admin)')
+  promote: freshCall('PUT /user/admin/{email}', 'Make an admin (admin)')
     .errors({ ...adminErrors, ...refusing('ADDRESS_UNCONFIRMED') })
     .input(Whom)
     .output(Acknowledged),
-  demote: guardedCall('DELETE /user/admin/{email}', 'Take the admin role away (admin)')
+  demote: freshCall('DELETE /user/admin/{email}', 'Take the admin role away (admin)')
     .errors(adminErrors)
     .input(Whom)
     .output(Acknowledged),

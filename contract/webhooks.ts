@@ -1,7 +1,7 @@
 /** Outgoing webhooks, by the Standard Webhooks specification. */
 
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -53,26 +53,26 @@ export const webhooks = {
   list: guardedCall('GET /manage/webhooks', 'The webhooks, and the facts that can be sent (admin)').output(
     z.object({ webhooks: z.array(Webhook), facts: z.array(z.string()) }),
   ),
-  add: guardedCall('POST /manage/webhooks', 'Send these facts to an address from now on (admin)')
+  add: freshCall('POST /manage/webhooks', 'Send these facts to an address from now on (admin)')
     .route({ successStatus: 201 })
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ url: Url, facts: Facts }))
     .output(Inserted.extend(Secret.shape)),
-  change: guardedCall('PUT /manage/webhooks/{id}', 'Change a webhook, or switch it on or off (admin)')
+  change: freshCall('PUT /manage/webhooks/{id}', 'Change a webhook, or switch it on or off (admin)')
     .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({ id: Id, url: Url.optional(), facts: Facts.optional(), isOn: z.boolean().optional() }),
     )
     .output(Acknowledged),
-  remove: guardedCall('DELETE /manage/webhooks/{id}', 'Remove a webhook with its deliveries (admin)')
+  remove: freshCall('DELETE /manage/webhooks/{id}', 'Remove a webhook with its deliveries (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Acknowledged),
-  secret: guardedCall('GET /manage/webhooks/{id}/secret', 'The secret of a webhook (admin)')
+  secret: freshCall('GET /manage/webhooks/{id}/secret', 'The secret of a webhook (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Secret),
-  changeSecret: guardedCall(
+  changeSecret: freshCall(
     'POST /manage/webhooks/{id}/secret',
     'Give a webhook a new secret; the old one counts for a day, too (admin)',
   )

@@ -1,6 +1,6 @@
 /** Withdrawal from a contract made at a distance. Source: Directive 2011/83, article 11a, since 19 June 2026. */
 import * as z from 'zod'
-import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
+import { freshCall, guardedCall, openCall, signedInCall } from '#contract/call.ts'
 import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { Acknowledged, Email, Id, Line, OptionalText, PersonName, Text } from '#contract/fields.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
@@ -140,7 +140,7 @@ export const withdrawals = {
     .errors({ ...changing, ...refusing('RETURN_TOO_LARGE') })
     .input(Which)
     .output(Acknowledged),
-  refund: guardedCall(
+  refund: freshCall(
     'POST /manage/withdrawals/{id}/refund',
     'Give back what was paid for the pieces, and the standard delivery if all of the order goes back (admin)',
   )

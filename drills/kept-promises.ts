@@ -29,6 +29,7 @@ export async function putOnSale(db: Db): Promise<string> {
       guests: false,
       endUnpaidDays: 0,
       returnDays: 14,
+      refundsUnasked: 250,
       keepDocumentsYears: 10,
       button: '',
       ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },

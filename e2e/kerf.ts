@@ -4,7 +4,7 @@ import { startKerf } from '#testing/process.ts'
 import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
-export type Kerf = { address: string; said(): string }
+export type Kerf = { address: string; dataDir: string; said(): string }
 type Fixtures = { complaints: string[]; plainPage: Page; hasOwnShop: boolean; kerf: Kerf }
 
 async function openKerf(): Promise<Kerf & { close(): Promise<void> }> {
@@ -14,7 +14,7 @@ async function openKerf(): Promise<Kerf & { close(): Promise<void> }> {
     await server.end()
     await data.remove()
   }
-  return { address: server.address, said: server.said, close }
+  return { address: server.address, dataDir: data.DATA_DIR, said: server.said, close }
 }
 
 /** The one that the files of a worker share, and the own one of the file that it runs now. */
@@ -200,7 +200,11 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** The newest link to a page of ours that was mailed to this address; without an SMTP server e-mails go to the log. */
-export async function linkMailedTo(kerf: Kerf, email: string, page: string): Promise<string> {
+export async function linkMailedTo(
+  kerf: Pick<Kerf, 'address' | 'said'>,
+  email: string,
+  page: string,
+): Promise<string> {
   const links = () =>
     kerf
       .said()

@@ -34,6 +34,7 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
       guests: false,
       endUnpaidDays: 0,
       returnDays: 14,
+      refundsUnasked: 250,
       keepDocumentsYears: 10,
       button: '',
       ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },
@@ -78,7 +79,9 @@ export async function signedIn(
     .insert(users)
     .values(people.map((email) => ({ issuer: 'bench', subject: email, email, name: 'Bea Bench' })))
     .returning({ id: users.id, email: users.email })
-  return Promise.all(rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined) })))
+  return Promise.all(
+    rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined, new Date()) })),
+  )
 }
 
 const TOOLS = 24

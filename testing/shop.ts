@@ -140,6 +140,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
         guests: false,
         endUnpaidDays: 0,
         returnDays: 14,
+        refundsUnasked: 250,
         keepDocumentsYears: 10,
         button: '',
         ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },

@@ -3,11 +3,12 @@ import type { CallName } from '#server/people/access/rights.ts'
 import type { Wish } from '#testing/rights/world.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 
-/** Every call of the contract; `ok` is the status of its success. */
+/** Every call of the contract; `ok` is the status of its success, `errors` the refusals that it names. */
 export const calls = Object.entries(contract).flatMap(([room, members]) =>
   Object.entries(members).map(([call, procedure]) => {
-    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
-    return { name: `${room}.${call}` as CallName, method, path, ok }
+    const { route, errorMap: errors } = procedure['~orpc']
+    const { method = '', path = '', successStatus: ok = 200 } = route
+    return { name: `${room}.${call}` as CallName, method, path, ok, errors }
   }),
 )
 

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { type CallName, rights } from '#server/people/access/rights.ts'
+import { asksFreshProof, type CallName, rights } from '#server/people/access/rights.ts'
 import type { RoleRow } from '#server/people/users/roles-store.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 
@@ -19,11 +19,19 @@ when this page says anything else; \`vitest run server/rights.test.ts -u\` write
 401: nobody is signed in. 403: not this person. 404: another's order is answered like one that does not exist. 409: only
 the shop's owner may change it, its buyer may ask whether it is so.
 
+fresh: people must have proved within 10 minutes who they are, by a sign-in or their password; else 403 \`FRESH_PROOF\`. Of refunds only those that bring what goes
+back of an order above the owner's limit. Where a customer cancels an order, and for API keys, nobody is asked: a key is a proof itself, and no person is there.
+
 ${table(
   ['call', 'who may', ...names],
   calls.map(({ name, method, path, ok }) => [
     `\`${method} /api${path}\``,
-    rights[name],
+    [
+      rights[name],
+      asksFreshProof(name) && `fresh${asksFreshProof(name) === 'always' ? '' : ' over the limit'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     ...Object.keys(askers).map((asker) => String(answerTo(name, asker as Asker, ok))),
   ]),
 )}

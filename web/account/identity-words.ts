@@ -20,6 +20,7 @@ const WORDS: Record<string, string> = {
   TOKEN_EXPIRED: t('account.thisLinkIsTooOld'),
   LAST_WAY_IN: t('account.thisIsTheOnlyWay'),
   EMAIL_NOT_VERIFIED: t('account.pleaseVerifyYourEMail'),
+  FRESH_PROOF: t('account.proveFirst'),
 }
 
 /** What a person reads when signing in or registering failed. */

@@ -27,13 +27,19 @@ export function browserApiOver(send: Fetch): Api {
   return clientOver(apiAddress, (request) => sendAsCustomer(request, send))
 }
 
+let proveFor = async (_: Response) => false
+
+/** Asks who is refused a call to prove who they are; true once they did and the call is worth another try. Pages behind the login have one. */
+export function askForProofBy(ask: (refusal: Response) => Promise<boolean>): void {
+  proveFor = ask
+}
+
 async function sendAsCustomer(request: Request, send: Fetch): Promise<Response> {
-  const again = request.clone()
+  const attempt = () => send(withToken(request.clone(), accessToken.read()))
   const used = accessToken.read()
-  const reply = await send(withToken(request, used))
-  if (reply.status !== 401) return reply
-  const fresh = await newerToken(used)
-  return fresh ? send(withToken(again, fresh)) : reply
+  let reply = await attempt()
+  if (reply.status === 401 && (await newerToken(used))) reply = await attempt()
+  return reply.status === 403 && (await proveFor(reply)) ? attempt() : reply
 }
 
 function withToken(request: Request, token: string | null): Request {

@@ -2,12 +2,18 @@ import { Outlet } from 'react-router'
 import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
-import { browserApi } from '#web/api/api.ts'
+import { askForProofBy, browserApi } from '#web/api/api.ts'
 import { useLead } from '#web/dashboard/own-language.ts'
+import { askProof } from '#web/dashboard/proving.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/layout.ts'
+
+askForProofBy(async (refusal) => {
+  const { code } = await refusal.clone().json()
+  return code === 'FRESH_PROOF' && askProof()
+})
 
 /** The side menu depends on who is there, so it is not shown before that is known. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { beginLink, removeWayIn, requestPasswordReset } from '#web/api/identity-account.ts'
 import type { Person } from '#web/api/identity-provider.ts'
+import { withProof } from '#web/dashboard/proving.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { BrandMark } from '#web/sign-in/brand-mark.tsx'
@@ -148,7 +149,7 @@ function useLinking(provider: SocialProvider) {
 
   return {
     busy,
-    link: () => act(async () => location.assign(await beginLink(provider, '/dashboard'))),
+    link: () => act(async () => location.assign(await withProof(() => beginLink(provider, '/dashboard')))),
     remove: () =>
       act(async () => {
         const row = document.activeElement?.closest('li')
@@ -161,7 +162,7 @@ function useLinking(provider: SocialProvider) {
           cancel: t('dashboard.cancel'),
         } as const
         if (!(await askConfirm(question))) return
-        await removeWayIn(provider)
+        await withProof(() => removeWayIn(provider))
         await reread()
         // The button that was pressed has given way to another.
         const goesOnAt = () => row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading()

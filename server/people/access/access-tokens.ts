@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/client.ts'
 
 /** A token names a grant; the person and the role are read from the database at each request. */
 export type Access = {
-  /** Works for 15 minutes, or until the session at the identity provider ends. */
-  grant(userId: string, providerSession: string | undefined): Promise<string>
+  /** Works for 15 minutes, or until the session at the identity provider ends. `provedAt`: when the person last proved who they are. */
+  grant(userId: string, providerSession: string | undefined, provedAt: Date): Promise<string>
   /** An access token or an API key; undefined if it is missing, wrong, expired or revoked. */
   accountOf(request: Request): Promise<Account | undefined>
   /** The caller must ask the database whether the grant still holds. */
@@ -40,8 +40,8 @@ export function createAccess(db: Db, secret: string): Access {
   }
 
   return {
-    async grant(userId, providerSession) {
-      const grantId = await insertGrant(db, { userId, providerSession }, MINUTES)
+    async grant(userId, providerSession, provedAt) {
+      const grantId = await insertGrant(db, { userId, providerSession, provedAt }, MINUTES)
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(NAME.issuer)

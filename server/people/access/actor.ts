@@ -24,12 +24,14 @@ export type Account = {
   img: string | null
   groupId: string | null
   permissions: ReadonlySet<Permission>
+  /** A person whose last proof of who they are is older than 10 minutes. */
+  hasOldProof?: boolean
 }
 
 /** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. */
 export type Standing = { role: 'customer' | 'admin'; granted: readonly string[] }
 
-type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId'> & Standing
+type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId' | 'hasOldProof'> & Standing
 
 export const OWNER = 'admin'
 export const NONE: ReadonlySet<Permission> = new Set()
@@ -44,10 +46,18 @@ export function permissionsOf({ role, granted }: Standing): ReadonlySet<Permissi
   return granted.length > 0 ? new Set(granted.filter(isPermission)) : NONE
 }
 
-export function asAccount({ id, email, name, img, groupId, ...standing }: Person): Account {
+export function asAccount({
+  id,
+  email,
+  name,
+  img,
+  groupId,
+  hasOldProof = false,
+  ...standing
+}: Person): Account {
   const permissions = permissionsOf(standing)
   const kind = permissions.size > 0 ? 'staff' : 'customer'
-  return { ...{ id, email, name, img, groupId }, kind, permissions }
+  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof }
 }
 
 /** Its maker's account, with those of the chosen permissions that the maker has. */
@@ -72,6 +82,11 @@ export const mayNameStaff = (actor: Permitted): boolean =>
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (may(actor, permission)) return
   throw new Refusal('FORBIDDEN', whatLacks(actor, permission))
+}
+
+/** Jobs, keys and the demo have nobody to ask. Errors: FRESH_PROOF. */
+export function mustHaveFreshProof({ hasOldProof }: Pick<Account, 'hasOldProof'>): void {
+  if (hasOldProof) throw new Refusal('FRESH_PROOF')
 }
 
 /** Staff are told which permission it is, and who can help; customers are not. */

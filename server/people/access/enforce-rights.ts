@@ -4,8 +4,14 @@ import { contract } from '#contract/api.ts'
 import type { KeyPermission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
-import { type Account, mustBePermitted } from '#server/people/access/actor.ts'
-import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/people/access/rights.ts'
+import { type Account, mustBePermitted, mustHaveFreshProof } from '#server/people/access/actor.ts'
+import {
+  asksFreshProof,
+  type CallName,
+  keyPermissionFor,
+  permissionFor,
+  type rights,
+} from '#server/people/access/rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** `clientAddress`: the IP address, also behind trusted proxies. `inItsCurrency`: acts with the amounts of a call in that of its order. */
@@ -34,13 +40,14 @@ type Ordering = `signed in or a key with ${string}`
 
 export const anyone: Needing<typeof calls, Open> = calls
 
-/** As the table of rights says; if it names an owner, too, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** As the table of rights says; if it names an owner, too, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED, FORBIDDEN, FRESH_PROOF. */
 const permitted = calls.use(async ({ context, path, next }) => {
   const account = await context.access.accountOf(context.request)
   if (!account) throw new Refusal('UNAUTHORIZED')
   const call = path.join('.') as CallName
   const permission = account.key ? mustBeForKeys(call) : permissionFor(call)
   if (permission) mustBePermitted(account, permission)
+  if (asksFreshProof(call) === 'always') mustHaveFreshProof(account)
   try {
     return await next({ context: { account } })
   } catch (error) {

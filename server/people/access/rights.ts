@@ -21,7 +21,16 @@ export type Need =
   | 'its owner or orders.ship with orders.confirm_payment'
   | Permission
 
-export const rights = {
+type Marked<Named extends Need> = { need: Named; asks: 'always' | 'over the limit' }
+
+/** People must have proved within 10 minutes who they are; `freshOverLimit`: for refunds over the owner's limit, which the verb asks. */
+const fresh = <const Named extends Need>(need: Named): Marked<Named> => ({ need, asks: 'always' })
+const freshOverLimit = <const Named extends Need>(need: Named): Marked<Named> => ({
+  need,
+  asks: 'over the limit',
+})
+
+const table = {
   'shop.settings': 'anyone',
   'products.home': 'anyone',
   'products.list': 'anyone',
@@ -43,15 +52,15 @@ export const rights = {
   'families.dissolve': 'products.change',
   'families.writeSizes': 'products.change',
   'exports.products': 'products.read',
-  'exports.orders': 'orders.read',
-  'exports.customers': 'users.read',
+  'exports.orders': fresh('orders.read'),
+  'exports.customers': fresh('users.read'),
   'exports.movements': 'products.read',
   'exports.suppliers': 'purchases.make',
   'exports.purchases': 'purchases.make',
   'exports.sales': 'figures.read',
   'exports.bookkeeping': 'orders.read',
-  'exports.documents': 'orders.read',
-  'exports.eInvoices': 'orders.read',
+  'exports.documents': fresh('orders.read'),
+  'exports.eInvoices': fresh('orders.read'),
   'past.products': 'products.read',
   'past.product': 'products.read',
   'past.catalogue': 'products.read',
@@ -174,7 +183,7 @@ export const rights = {
   'recalls.find': 'recalls.make',
   'recalls.make': 'recalls.make',
   'recalls.list': 'recalls.make',
-  'recalls.export': 'recalls.make',
+  'recalls.export': fresh('recalls.make'),
   'recalls.asked': 'anyone',
   'recalls.answer': 'anyone',
   'operators.list': 'products.read',
@@ -229,11 +238,11 @@ export const rights = {
   'mailServer.change': 'settings.change',
   'mailServer.try': 'settings.change',
   'paymentProvider.read': 'settings.change',
-  'paymentProvider.change': 'settings.change',
+  'paymentProvider.change': fresh('settings.change'),
   'paymentProvider.try': 'settings.change',
   'labelService.ask': 'orders.ship',
   'labelService.label': 'orders.ship',
-  'orders.refund': 'orders.refund',
+  'orders.refund': freshOverLimit('orders.refund'),
   'documents.months': 'signed in',
   'documents.ofYear': 'signed in',
   'returns.ask': 'its owner or orders.refund',
@@ -247,15 +256,15 @@ export const rights = {
   'returns.refuse': 'orders.refund',
   'returns.receive': 'orders.refund',
   'returns.replace': 'orders.refund',
-  'returns.settle': 'orders.refund',
+  'returns.settle': freshOverLimit('orders.refund'),
   'withdrawals.declare': 'anyone',
   'withdrawals.orders': 'signed in',
   'withdrawals.list': 'orders.refund',
   'withdrawals.change': 'orders.refund',
   'withdrawals.sendBack': 'orders.refund',
-  'withdrawals.refund': 'orders.refund',
+  'withdrawals.refund': freshOverLimit('orders.refund'),
   'exchanges.preview': 'orders.refund',
-  'exchanges.make': 'orders.refund',
+  'exchanges.make': freshOverLimit('orders.refund'),
   'proofs.shown': 'orders.read',
   'proofs.pdf': 'orders.read',
   'documents.list': 'its owner or orders.read',
@@ -287,15 +296,15 @@ export const rights = {
   'settings.changeMeasures': 'settings.change',
   'settings.changeLanguages': 'settings.change',
   'settings.changeReviews': 'settings.change',
-  'settings.changeOrders': 'settings.change',
+  'settings.changeOrders': fresh('settings.change'),
   'settings.changeNumbers': 'settings.change',
   'settings.givenNumbers': 'settings.change',
   'settings.changeMails': 'settings.change',
   'settings.changeBackups': 'settings.change',
   'settings.changeTime': 'settings.change',
   'settings.changeMoney': 'settings.change',
-  'settings.changeTransfers': 'settings.change',
-  'settings.changeMethods': 'settings.change',
+  'settings.changeTransfers': fresh('settings.change'),
+  'settings.changeMethods': fresh('settings.change'),
   'settings.changeBookkeeping': 'settings.change',
   'settings.changeInvoicing': 'settings.change',
   'settings.changeFields': 'settings.change',
@@ -306,18 +315,18 @@ export const rights = {
   'users.isAdmin': 'oneself or users.read',
   'users.signIn': 'holder of an ID token',
   'users.profile': 'oneself or users.read',
-  'users.exportData': 'oneself or users.read',
+  'users.exportData': fresh('oneself or users.read'),
   'users.list': 'users.read',
   'users.update': 'oneself',
   'users.speak': 'oneself',
-  'users.promote': 'users.appoint',
-  'users.demote': 'users.appoint',
+  'users.promote': fresh('users.appoint'),
+  'users.demote': fresh('users.appoint'),
   'users.remove': 'oneself or users.delete',
   'roles.list': 'users.appoint',
-  'roles.make': 'users.appoint',
-  'roles.change': 'users.appoint',
-  'roles.remove': 'users.appoint',
-  'roles.assign': 'users.appoint',
+  'roles.make': fresh('users.appoint'),
+  'roles.change': fresh('users.appoint'),
+  'roles.remove': fresh('users.appoint'),
+  'roles.assign': fresh('users.appoint'),
   'manage.products': 'products.read',
   'manage.productIds': 'products.read',
   'manage.makers': 'products.read',
@@ -341,15 +350,15 @@ export const rights = {
   'audit.takeBack': 'changes.take_back',
   'audit.takeBackSince': 'changes.take_back',
   'keys.list': 'keys.change',
-  'keys.make': 'keys.change',
-  'keys.revoke': 'keys.change',
+  'keys.make': fresh('keys.change'),
+  'keys.revoke': fresh('keys.change'),
   'facts.list': 'facts.read',
   'webhooks.list': 'webhooks.change',
-  'webhooks.add': 'webhooks.change',
-  'webhooks.change': 'webhooks.change',
-  'webhooks.remove': 'webhooks.change',
-  'webhooks.secret': 'webhooks.change',
-  'webhooks.changeSecret': 'webhooks.change',
+  'webhooks.add': fresh('webhooks.change'),
+  'webhooks.change': fresh('webhooks.change'),
+  'webhooks.remove': fresh('webhooks.change'),
+  'webhooks.secret': fresh('webhooks.change'),
+  'webhooks.changeSecret': fresh('webhooks.change'),
   'webhooks.deliveries': 'webhooks.change',
   'webhooks.sendAgain': 'webhooks.change',
   'mails.sender': 'emails.read',
@@ -371,7 +380,7 @@ export const rights = {
   'newsletter.start': 'newsletters.send',
   'newsletter.stop': 'newsletters.send',
   'newsletter.subscribers': 'subscribers.read',
-  'newsletter.exportSubscribers': 'subscribers.read',
+  'newsletter.exportSubscribers': fresh('subscribers.read'),
   'stockAlerts.ask': 'anyone',
   'stockAlerts.confirm': 'anyone',
   'stockAlerts.stop': 'anyone',
@@ -381,7 +390,20 @@ export const rights = {
   'contact.publish': 'messages.publish',
   'contact.withdraw': 'messages.publish',
   'contact.remove': 'messages.delete',
-} as const satisfies Record<CallName, Need>
+} as const satisfies Record<CallName, Need | Marked<Need>>
+
+type Needs = { [Call in CallName]: NeedIn<(typeof table)[Call]> }
+type NeedIn<Entry> = Entry extends Marked<infer Named> ? Named : Entry
+
+export const rights = Object.fromEntries(
+  Object.entries(table).map(([call, entry]) => [call, typeof entry === 'string' ? entry : entry.need]),
+) as Needs
+
+/** Undefined: never. Their sessions prove it by `/prove-password` and a new ID token; API keys are proofs themselves, and nobody is there to ask. */
+export function asksFreshProof(call: CallName): 'always' | 'over the limit' | undefined {
+  const entry: Need | Marked<Need> = table[call]
+  return typeof entry === 'string' ? undefined : entry.asks
+}
 
 /** Undefined if none is needed, or if owners may make the call without one. */
 export function permissionFor(call: CallName): Permission | undefined {

@@ -10,16 +10,24 @@ import { grants, users } from '#server/platform/db/tables/people.ts'
 /** Guests have an account for each order, which nobody signs in to: no list shows it. */
 export const isNoGuest = ne(users.issuer, GUESTS)
 
-/** The grant ends after `minutes`, or with the session `providerSession`. */
+/** The grant ends after `minutes`, or with the session `providerSession`. `provedAt`: absent, it is no fresh proof. */
 export async function insertGrant(
   db: Db,
-  grant: { userId: string; providerSession: string | undefined },
+  {
+    provedAt,
+    ...grant
+  }: { userId: string; providerSession: string | undefined; provedAt?: Date | undefined },
   minutes: number,
 ): Promise<string> {
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`
   const [row] = await db
     .insert(grants)
-    .values({ ...grant, expiresAt })
+    .values({
+      ...grant,
+      expiresAt,
+      // A provider whose clock is ahead makes nobody's proof last longer.
+      ...(provedAt && { provedAt: sql`least(${provedAt}::timestamptz, now())` }),
+    })
     .returning({ id: grants.id })
   if (!row) throw new Error('The grant was not recorded')
   return row.id
@@ -109,6 +117,7 @@ const grantedTo = prepared('account_of_grant', (db) =>
       groupId: countingGroup,
       role: users.role,
       granted,
+      hasOldProof: sql<boolean>`coalesce(${grants.provedAt} < now() - interval '10 minutes', true)`,
     })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit, session, user } from '#server/people/identity/tables.ts'
+import { grants } from '#server/platform/db/tables/people.ts'
+import { provedAgo } from '#testing/old-proof.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
+import { exchange, idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 const { db, call, fetch } = await openTestShop()
 const RIGHT = 'carpenter-1'
@@ -58,6 +60,41 @@ test('of wrong passwords in all sessions at most five get an answer, then the ri
   expect(await signIn(shopper, RIGHT)).toBe(200)
   const keys = await db.select({ key: rateLimit.key }).from(rateLimit)
   expect(JSON.stringify(keys)).not.toContain(shopper.email)
+})
+
+test('whoever signed in over 10 minutes ago gives and takes ways in only after a proof', async () => {
+  const shopper = await longSignedIn()
+  const remove = () => post(fetch, '/api/auth/remove-way-in', { provider: 'google' }, shopper.cookie)
+  const link = () =>
+    post(fetch, '/api/auth/link-social', { provider: 'google', callbackURL: '/dashboard' }, shopper.cookie)
+  for (const call of [remove, link]) {
+    const reply = await call()
+    expect([reply.status, (await reply.json()).code]).toEqual([403, 'FRESH_PROOF'])
+  }
+  expect((await prove(shopper, RIGHT)).status).toBe(200)
+  for (const call of [remove, link]) expect((await (await call()).json()).code).not.toBe('FRESH_PROOF')
+})
+
+test('a proof by password counts for the shop with the next access token, and no longer than 10 minutes', async () => {
+  const shopper = await longSignedIn()
+  const mine = async (token: string) =>
+    (await call('GET', `/api/user/${shopper.email}/export`, undefined, { ...shopper, token })).body
+  const before = await exchange(fetch, shopper)
+  expect(await mine(before)).toMatchObject({ code: 'FRESH_PROOF' })
+  expect((await prove(shopper, RIGHT)).status).toBe(200)
+  expect(await mine(before)).toMatchObject({ code: 'FRESH_PROOF' })
+  const token = await exchange(fetch, shopper)
+  expect(await mine(token)).toHaveProperty('exportedAt')
+  await provedAgo({ db }, { token }, 10.1)
+  expect(await mine(token)).toMatchObject({ code: 'FRESH_PROOF' })
+})
+
+test('a token of before the update has no time of a proof, and is asked for one', async () => {
+  const shopper = await registerShopper(fetch)
+  await db.update(grants).set({ provedAt: null })
+  expect(await call('GET', `/api/user/${shopper.email}/export`, undefined, shopper)).toMatchObject({
+    ...{ status: 403, body: { code: 'FRESH_PROOF' } },
+  })
 })
 
 test('without a session, or without a password, nothing is proved', async () => {

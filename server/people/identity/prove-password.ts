@@ -1,4 +1,10 @@
-import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sensitiveSessionMiddleware,
+} from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import * as z from 'zod'
 import { t } from '#messages/t.ts'
@@ -8,9 +14,13 @@ import type { SignInLock } from '#server/people/identity/sign-in-lock.ts'
 import { findPasswordHash } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
+/** As those of the shop that `rights.ts` marks. */
+const FRESH_MS = 10 * 60_000
+const SWITCHES_FACTORS = ['/link-social', '/remove-way-in']
+
 type Parts = { db: Db; passwords: Passwords; lock: SignInLock }
 
-/** The session counts as begun now. A locked sign-in locks nobody out here. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater. */
+/** The session counts as begun now, as where other ways in are given or taken it must have begun within 10 minutes (FRESH_PROOF). A locked sign-in locks nobody out here. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater. */
 export function provePasswords({ db, passwords, lock }: Parts) {
   return {
     id: 'prove-password',
@@ -37,6 +47,18 @@ export function provePasswords({ db, passwords, lock }: Parts) {
           return call.json({ status: true })
         },
       ),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path = '' }) => SWITCHES_FACTORS.includes(path),
+          handler: createAuthMiddleware(async (call) => {
+            const signedIn = await getSessionFromCtx(call)
+            if (!signedIn || signedIn.session.createdAt.getTime() > Date.now() - FRESH_MS) return
+            throw new APIError('FORBIDDEN', { code: 'FRESH_PROOF', message: t('refusals.freshProof') })
+          }),
+        },
+      ],
     },
   } satisfies BetterAuthPlugin
 }

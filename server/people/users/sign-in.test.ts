@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Identified } from '#server/people/access/id-tokens.ts'
 import { signIn } from '#server/people/users/sign-in.ts'
@@ -90,6 +90,26 @@ test('the e-mail address follows a change at the provider', async () => {
   await signIn(parts, other('mover'))
   await signIn(parts, other('mover', { email: 'moved@kerf.example' }))
   expect(await found('mover')).toMatchObject({ email: 'moved@kerf.example' })
+})
+
+test('of another provider the time of the sign-in is the proof; where it sends none, nobody is asked, and the log says so', async () => {
+  const said: string[] = []
+  const warn = (_: unknown, text?: string) => void said.push(text ?? '')
+  const log = { error: parts.log.error, warn }
+  const exports = async (subject: string, more: Partial<Identified>) => {
+    const { token, user } = await signIn({ ...shop, log }, other(subject, more))
+    const who = { email: user.email, name: '', token, cookie: '' }
+    return (await shop.call('GET', `/api/user/${user.email}/export`, undefined, who)).status
+  }
+  const at = (minutes: number) => ({ signedInAt: new Date(Date.now() + minutes * 60_000) })
+  expect(await exports('proved-1', at(-11))).toBe(403)
+  expect(await exports('proved-2', at(-9))).toBe(200)
+  expect(said).toEqual([])
+  expect(await exports('proved-3', {})).toBe(200)
+  expect(said).toEqual(['The sign-in provider sends no auth_time: nobody is asked for a fresh proof'])
+  expect(await exports('proved-4', at(60))).toBe(200)
+  const [ahead] = await db.select().from(grants).where(gt(grants.provedAt, sql`now()`))
+  expect(ahead, 'a clock that is ahead makes no proof last longer').toBeUndefined()
 })
 
 test('another account’s address is refused, and that account is left alone', async () => {

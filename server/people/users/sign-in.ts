@@ -23,7 +23,7 @@ type SignInParts = {
   db: Db
   access: Access
   identity: Pick<Identity, 'issuer' | 'sessionLives'>
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error'> & { warn(about: object, sentence: string): void }
 }
 
 export type SignedIn = { token: string; user: UserRow }
@@ -50,7 +50,7 @@ export async function signIn(
   if (!user) throw new Refusal('UNAUTHORIZED')
   const state = session && (await stateOfSession(parts.db, session))
   if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
-  const token = await parts.access.grant(user.id, session)
+  const token = await parts.access.grant(user.id, session, provedAt(parts.log, identified))
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
   await takeAlongAll(parts.db, user).catch((error) =>
@@ -58,6 +58,13 @@ export async function signIn(
     parts.log.error({ err: error, user: user.id }, 'The orders of a guest could not be taken along'),
   )
   return { token, user }
+}
+
+/** A provider that does not say it leaves the owner without fresh proof, who would else be locked out of what asks for it. */
+function provedAt(log: SignInParts['log'], { issuer, signedInAt }: Identified): Date {
+  if (!signedInAt)
+    log.warn({ issuer }, 'The sign-in provider sends no auth_time: nobody is asked for a fresh proof')
+  return signedInAt ?? new Date()
 }
 
 /** Tries once more: of two simultaneous first sign-ins the second can find the address taken by its own row. */

@@ -1,5 +1,16 @@
 import type { OpenAPI } from '@orpc/contract'
-import { type CallName, keyPermissionFor, permissionFor, rights } from '#server/people/access/rights.ts'
+import {
+  asksFreshProof,
+  type CallName,
+  keyPermissionFor,
+  permissionFor,
+  rights,
+} from '#server/people/access/rights.ts'
+
+const PROOF = {
+  always: 'People must have proved within 10 minutes who they are',
+  'over the limit': 'People must have proved within 10 minutes who they are, for more than the owner’s limit',
+}
 
 export function addRights(operation: OpenAPI.OperationObject): void {
   const call = operation.operationId as CallName
@@ -12,5 +23,7 @@ export function addRights(operation: OpenAPI.OperationObject): void {
   operation.security = [{ bearer: permission ? [permission] : [] }]
   const forKey = keyPermissionFor(call)
   const all = need.replace(/^.* or (a key with )?/, '').replace(' with ', ' and ')
-  operation.description = forKey ? `An API key needs ${all}` : 'For people: no API key can make this call'
+  const keys = forKey ? `An API key needs ${all}` : 'For people: no API key can make this call'
+  const asks = asksFreshProof(call)
+  operation.description = asks ? `${keys}. ${PROOF[asks]}` : keys
 }

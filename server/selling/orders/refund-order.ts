@@ -4,6 +4,8 @@ import type { Account } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
+import { refundableCents } from '#server/selling/orders/order.ts'
+import { mustHaveProofToRefund } from '#server/selling/orders/refund-proof.ts'
 import { findRefund, type RefundRow, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
@@ -13,7 +15,7 @@ import { findOrder } from '#server/selling/orders/store.ts'
 /**
  * Refunds an order to its card; one paid by hand is only recorded. The refund is recorded under the order's lock before the provider is asked,
  * so that simultaneous requests cannot refund too much; status `asked`: the reconciler finishes it. Errors: NOT_FOUND, NOTHING_TO_REFUND,
- * REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED, KEY_REUSED, KEY_IN_USE.
+ * REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED, KEY_REUSED, KEY_IN_USE, FRESH_PROOF.
  */
 export async function refundOrder(
   shop: Shop,
@@ -23,7 +25,7 @@ export async function refundOrder(
   key?: RequestKey,
 ): Promise<RefundRow> {
   const newId = randomUUID()
-  await cancelRest(shop, orderId)
+  await cancelRest(shop, orderId, admin)
   const id = await shop.db.transaction((tx) =>
     answerOnce(tx, admin.id, key, newId, async () => {
       await askRefund(shop, tx, admin, orderId, { id: newId, ...wish })
@@ -32,9 +34,12 @@ export async function refundOrder(
   return finishRefund(shop, id, { isNew: id === newId })
 }
 
-/** Of an order that is part paid nobody pays the rest any more. Errors: PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE. */
-export async function cancelRest(shop: Shop, orderId: string): Promise<void> {
-  if ((await findOrder(shop.db, orderId))?.payment !== 'part paid') return
+/** Of an order that is part paid nobody pays the rest any more, once `admin` may refund it. Errors: PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, FRESH_PROOF. */
+export async function cancelRest(shop: Shop, orderId: string, admin?: Account): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (order?.payment !== 'part paid') return
+  const before = await refundsOf(shop.db, orderId)
+  if (admin) await mustHaveProofToRefund(shop.db, admin, order, before, refundableCents(order, before))
   await withPaymentSettled(shop, orderId, { work: async () => undefined })
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { openExchangeTests } from '#server/selling/returns/testing.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
+import { provedAgo } from '#testing/old-proof.ts'
 
 const tests = await openExchangeTests()
 const { kerf, ada, casey, one, sizes, received, exchange, preview, read, stockOf, returnOf } = tests
@@ -153,4 +154,14 @@ test('an exchange that is canceled gives its money back to the cards it came fro
   expect((await refundsAtProvider(whole)).map(({ amount }) => amount)).toEqual([2000])
   expect(await stockOf(wide)).toEqual([5, 0, 5])
   await atRest(part, waits, whole, paid)
+})
+
+test('who gives back more than the limit in an exchange proves who they are first', async () => {
+  const [narrow = '', wide = ''] = await sizes([20, 400])
+  const orderId = await received(wide)
+  await provedAgo(kerf, ada, 11)
+  expect(await exchange(orderId, [one(narrow)])).toMatchObject({ status: 403, body: { code: 'FRESH_PROOF' } })
+  expect(await returnOf(orderId), 'nothing has changed').toMatchObject({ state: 'received' })
+  await provedAgo(kerf, ada, 9)
+  expect((await exchange(orderId, [one(narrow)])).status).toBe(201)
 })

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { inFurther } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
+import { mustHaveProofToRefund } from '#server/selling/orders/refund-proof.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
@@ -25,10 +26,12 @@ import { owedFor, sentOf } from '#server/selling/withdrawals/withdrawal.ts'
  */
 export async function refundWithdrawal(shop: Shop, admin: Account, id: string): Promise<void> {
   const first = await meantBy(shop.db, id)
-  await cancelRest(shop, first.order.id)
+  const { rules } = await shop.prices.reread([])
+  const { totalCents } = owedFor(first.pieces, first.order, rules)
+  await mustHaveProofToRefund(shop.db, admin, first.order, first.order.refunds, totalCents)
+  await cancelRest(shop, first.order.id, admin)
   if (first.one.returnNumber === null && sentOf(first.pieces, first.order).length > 0)
     await sendBack(shop, admin, id)
-  const { rules } = await shop.prices.reread([])
   const refunds = await shop.db.transaction(async (tx) => {
     await lockOrder(tx, first.order.id)
     const one = await lockOpen(tx, id)

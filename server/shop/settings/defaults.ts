@@ -41,6 +41,7 @@ export const DEFAULTS: Settings = {
     businesses: false,
     guests: false,
     endUnpaidDays: 0,
+    refundsUnasked: 250,
     keepDocumentsYears: 10,
     button: '',
     ...{ declareAgeIn: '', ageAtSale: '', ageAtDelivery: '' },

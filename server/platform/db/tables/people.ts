@@ -93,6 +93,8 @@ export const grants = pgTable(
       .references(() => users.id),
     providerSession: text(),
     createdAt: now(),
+    /** When the person last proved who they are. */
+    provedAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
