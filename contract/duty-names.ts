@@ -14,6 +14,9 @@ export const DUTIES = [
   'blades',
   'claims',
   'customs',
+  'packaging',
+  'electrical',
+  'batteries',
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 

@@ -20,6 +20,7 @@ import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { METHOD_FIELDS } from '#contract/payment-methods.ts'
 import { refusing } from '#contract/refusals.ts'
+import { registrationsProblem, tidyRegistrations } from '#contract/registrations.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
 import {
@@ -81,6 +82,11 @@ export const Seller = z.strictObject({
     .default(false)
     .describe('Whether it charges no tax because it is a small business, which documents then say'),
   registration: OptionalLine(60).default('').describe('The number in the register of companies'),
+  registrations: OptionalText(2000)
+    .default('')
+    .describe(
+      'Numbers as a producer, a line each: WEEE, packaging, batteries or EPR, the country and the number, such as WEEE DE 12345678',
+    ),
 })
 export type Seller = z.infer<typeof Seller>
 
@@ -97,6 +103,10 @@ const TypedSeller = Seller.extend({
   email: z.union([z.literal(''), Email], 'Provide a valid Email'),
   country: withProblem(OptionalLine(2).toUpperCase(), countryProblem).default(''),
   vatId: withProblem(OptionalLine(20).overwrite(tidyVatId), sellerVatIdProblem).default(''),
+  registrations: withProblem(
+    OptionalText(2000).overwrite(tidyRegistrations),
+    registrationsProblem,
+  ).optional(),
 })
 
 const ReviewSettings = schemaOf(REVIEW_FIELDS)

@@ -95,3 +95,26 @@ test('an owner is warned of a claim where it is written, and names its proof: in
   await expect(warning).toBeHidden()
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
 })
+
+test('an owner names the shop’s numbers as a producer, and the imprint says them without scripts, in German, too', async ({
+  page,
+  plainPage,
+}) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/ready-to-sell?country=FR')
+  const main = page.getByRole('main')
+  const missing = main.getByRole('region', { name: 'Missing', exact: true })
+  const row = missing.getByRole('listitem', { name: 'Register of electrical equipment' })
+  await row.getByRole('link', { name: /Mend it/ }).press('Enter')
+  const numbers = main.getByLabel('Numbers as a Producer')
+  const save = main.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save Settings' })
+  await numbers.fill('WEEE FR FR012345_05ABCD\nToys FR 1')
+  await save.press('Enter')
+  await expect(main.getByText('Of “Toys FR 1”: WEEE, packaging, batteries or EPR')).toBeVisible()
+  await numbers.fill('WEEE FR FR012345_05ABCD')
+  await save.press('Enter')
+  await readMessage(page, 'Shop settings have been saved!', '')
+  await plainPage.goto('/imprint')
+  await expect(plainPage.getByText('France: WEEE registration number FR012345_05ABCD')).toBeVisible()
+  await plainPage.goto('/de/imprint')
+  await expect(plainPage.getByText('Frankreich: WEEE-Reg.-Nr. FR012345_05ABCD')).toBeVisible()
+})

@@ -15,6 +15,8 @@ import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 
 /** As on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
 export const PrintedSeller = Seller.extend({
+  /** Absent where there are none: as documents from before shops had them. */
+  registrations: z.string().optional(),
   sign: ShopSign.pick({ name: true, logo: true }).default({ name: 'Kerf', logo: null }),
   /** Documents from before shops had a time zone are dated in UTC. */
   timeZone: z.string().default('UTC'),

@@ -2,6 +2,7 @@ import { addressText, countryName } from '#contract/addresses.ts'
 import { leavesArea } from '#contract/customs.ts'
 import { referenceOf } from '#contract/iban.ts'
 import { methodName } from '#contract/payment-methods.ts'
+import { postalCountry } from '#contract/territories.ts'
 import { number, t } from '#messages/t.ts'
 import {
   addressed,
@@ -41,6 +42,8 @@ export function drawInvoice(
   const below = drawHead(sheet, {
     ...{ title: t('documents.invoice'), seller, logo, facts },
     sellerVatId: sale.business?.sellerVatId,
+    // Germany asks for that of electrical equipment on each invoice: ElektroG, section 6(3).
+    country: sale.goesTo ? postalCountry(sale.goesTo.country) : seller.country,
   })
   const bought = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts'
+import { registrationsIn, registrationWords } from '#contract/registrations.ts'
 import { language, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { area, drawRule, ink, type Sheet } from '#server/selling/documents/sheet.ts'
@@ -11,12 +12,14 @@ type Head = {
   facts: [label: string, value: string][]
   /** Given where the customer owes the tax. */
   sellerVatId?: string | undefined
+  /** The country to which it goes: the seller's numbers as a producer there are said. */
+  country?: string | undefined
 }
 
 const HALF = area.width / 2
 const PADDING = 8
 
-export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId }: Head): number {
+export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId, country }: Head): number {
   drawSign(sheet, seller.sign, logo)
   const vatId = sellerVatId ?? seller.vatId
   const lines = [
@@ -24,6 +27,9 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId
     vatId && t('documents.vatIdOfSeller', { vatId }),
     seller.taxNumber && t('documents.taxNumber', { number: seller.taxNumber }),
     seller.registration,
+    ...registrationsIn(seller.registrations ?? '')
+      .filter((one) => one.country === country)
+      .map(registrationWords),
     seller.email,
   ]
   const right = { x: area.left + HALF, width: HALF, align: 'right', lineGap: 1.5 } as const

@@ -9,5 +9,9 @@ export async function readSeller(db: Db | Tx, wished: Language | null = SOURCE):
   const { seller, shop, time, languages } = await readAllSettings(db)
   const { name, logo } = shop
   const { language } = readerIn(languages, '', wished)
-  return { ...seller, name: seller.name || name, sign: { name, logo }, timeZone: time.timeZone, language }
+  const { registrations, ...rest } = seller
+  return {
+    ...{ ...rest, name: seller.name || name, sign: { name, logo }, timeZone: time.timeZone, language },
+    ...(registrations && { registrations }),
+  }
 }

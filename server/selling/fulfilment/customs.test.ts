@@ -59,6 +59,22 @@ test('the invoice of what leaves the area names HS code and origin, as they were
   await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
 })
 
+test('an invoice names the numbers as a producer of the country to which it goes, as they were on its day', async () => {
+  const set = (registrations: string) =>
+    kerf.call(
+      'PUT',
+      '/api/settings/seller',
+      { ...Object(settings).seller, country: 'DE', registrations },
+      ada,
+    )
+  await set('WEEE FR FR012345_05ABCD\nWEEE DE 12345678')
+  const id = await sold('FR')
+  await set('')
+  const text = await invoice(id)
+  expect(text).toContain('WEEE registration number FR012345_05ABCD')
+  expect(text).not.toContain('12345678')
+})
+
 test('customers are not given what customs asks, and of a parcel that is not there nobody is', async () => {
   const id = await sold('NO')
   await pack(id, [{ line: 1, quantity: 1 }])

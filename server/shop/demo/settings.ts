@@ -11,6 +11,7 @@ export const demoSettings = {
     email: 'shop@kerf.example',
     ...{ street: '14 Sawmill Lane', postcode: '05499', city: 'Beech Hollow', country: 'US' },
     ...{ vatId: '', registration: '', smallBusiness: false },
+    registrations: 'WEEE DE 00000000\npackaging DE DE0000000000000',
   },
   claims: {
     partners: 'fixed',

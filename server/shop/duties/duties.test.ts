@@ -271,6 +271,22 @@ test('products that lack what customs asks are counted where parcels leave the a
   for (const origin of ['Germany', 'XX']) expect(await wrong({ origin }), origin).toEqual([422, ['origin']])
 })
 
+test('numbers as a producer are missing for each country of the Union until they are named', async () => {
+  await seller({ registrations: '' })
+  for (const duty of ['packaging', 'electrical', 'batteries'])
+    expect(await of(duty), duty).toMatchObject({
+      ...{ state: 'missing', link: '/dashboard/settings#registrations' },
+    })
+  await seller({ registrations: 'WEEE DE 12345678\npackaging FR FR1' })
+  expect(await of('electrical')).toMatchObject({ state: 'done', why: expect.stringContaining('12345678') })
+  expect(await of('packaging')).toMatchObject({ state: 'missing' })
+  expect(await of('packaging', 'FR')).toMatchObject({ state: 'done' })
+  expect(await of('batteries', 'US')).toMatchObject({ state: 'not_applicable' })
+  expect((await kerf.call('GET', '/api/shop')).body).toMatchObject({
+    seller: { registrations: 'WEEE DE 12345678\npackaging FR FR1' },
+  })
+})
+
 test('blades stay missing in the United Kingdom until the owner says who checks the age', async () => {
   expect(await of('blades')).toMatchObject({ state: 'not_applicable' })
   expect(await of('blades', 'GB')).toMatchObject({ state: 'missing' })

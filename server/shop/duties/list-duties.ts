@@ -15,6 +15,7 @@ import { maker } from '#server/shop/duties/table/maker.ts'
 import { orderButton } from '#server/shop/duties/table/order-button.ts'
 import { oss } from '#server/shop/duties/table/oss.ts'
 import { priceReductions } from '#server/shop/duties/table/price-reductions.ts'
+import { batteries, electrical, packaging } from '#server/shop/duties/table/registrations.ts'
 import { reviews } from '#server/shop/duties/table/reviews.ts'
 import { unitPrice } from '#server/shop/duties/table/unit-price.ts'
 import { withdrawalFunction } from '#server/shop/duties/table/withdrawal-function.ts'
@@ -33,6 +34,9 @@ const TABLE: Record<DutyName, Duty> = {
   blades,
   claims,
   customs,
+  packaging,
+  electrical,
+  batteries,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */

@@ -8,6 +8,7 @@ export const DEFAULTS: Settings = {
   seller: {
     ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
     ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '', smallBusiness: false },
+    registrations: '',
   },
   claims: {
     partners: 'hidden',

@@ -19,6 +19,7 @@ const seller = {
   email: 'documents@saw.example',
   ...{ street: '2 Mill Lane', postcode: '10115', city: 'Berlin', country: 'DE' },
   ...{ vatId: 'DE136695976', registration: 'HRB 1', smallBusiness: false },
+  registrations: 'WEEE DE 12345678\npackaging FR FR1234_01ABCD',
 }
 const all = async () => Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
 const read = async () => ({ seller: (await all()).seller })
@@ -31,6 +32,7 @@ test('until an owner says otherwise the shop is Kerf, without address or tax', a
   expect(seller).toEqual({
     ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
     ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '', smallBusiness: false },
+    registrations: '',
   })
 })
 
@@ -56,7 +58,15 @@ test('changed settings are stored and audited; a request of before e-invoices is
     body: { acknowledged: true },
   })
   expect(await read()).toEqual({ seller })
-  expect((await change({ ...seller, address: '', taxNumber: '', email: '' })).status).toBe(200)
+  const { registrations, ...older } = seller
+  expect(
+    await change({ ...older, registrations: ' weee, de: 12345678 \n\nPACKAGING fr FR1234_01ABCD' }),
+  ).toMatchObject({
+    status: 200,
+  })
+  expect(await read(), 'written as the shop writes it').toEqual({ seller })
+  expect((await change({ ...older, address: '', taxNumber: '', email: '' })).status).toBe(200)
+  expect(await read(), 'what a call leaves out stays').toMatchObject({ seller: { registrations } })
   expect(await read()).toMatchObject({ seller: { address: '', taxNumber: '', email: '' } })
   const acts = await kerf.db.select().from(facts)
   expect(acts.filter(({ verb }) => verb === 'settings.changed')).toHaveLength(3)
@@ -79,6 +89,9 @@ test.each([
   ['country', 'D'],
   ['vatId', 'DE136695977'],
   ['vatId', '12345'],
+  ['registrations', 'WEEE 12345678'],
+  ['registrations', 'WEEE DE 1\nToys DE 2'],
+  ['registrations', 'WEEE XX 12345678'],
 ])('what cannot be right is refused at its field and changes nothing: %s %j', async (field, value) => {
   const before = await read()
   const { status, body } = await change({ ...seller, [field]: value })

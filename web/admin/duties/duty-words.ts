@@ -14,6 +14,9 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   oss: t('admin.duties.oss'),
   imprint: t('admin.duties.imprint'),
   blades: t('admin.duties.blades'),
+  packaging: t('admin.duties.packaging'),
+  electrical: t('admin.duties.electrical'),
+  batteries: t('admin.duties.batteries'),
   customs: t('admin.duties.customs'),
   claims: t('admin.duties.claims'),
 }

@@ -1,3 +1,4 @@
+import { registrationsProblem } from '#contract/registrations.ts'
 import type { Seller } from '#contract/settings.ts'
 import { plainPercent } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -23,6 +24,7 @@ const LABELS: Record<keyof Seller, string> = {
   ...{
     country: t('admin.settings.country'),
     vatId: t('admin.settings.vatId'),
+    registrations: t('admin.settings.registrations'),
     registration: t('admin.settings.companyRegistrationNumber'),
   },
   smallBusiness: t('admin.settings.smallBusiness'),
@@ -36,6 +38,7 @@ export const problemOf: Partial<Record<keyof Seller, (value: string) => string |
   taxPercent: (value) =>
     required(t('admin.settings.taxRate'))(value) ??
     (/^\d{1,2}(\.\d{1,2})?$/.test(plainPercent(value) ?? '') ? null : t('admin.settings.aPercentageSuchAs8')),
+  registrations: registrationsProblem,
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
 }
 

@@ -87,6 +87,11 @@ export function SellerForm({ seller }: { seller: Seller }) {
             <TextField maxLength={60} {...field('registration')} />
           </div>
         </fieldset>
+        <div id="registrations" className="scroll-mt-24 sm:col-span-2">
+          <TextArea maxLength={2000} {...field('registrations')}>
+            <p className="mt-1.5 text-sm text-soft">{t('admin.settings.aLineForEachRegister')}</p>
+          </TextArea>
+        </div>
         <FormEnd button={t('admin.settings.saveSettings')} sending={sending} />
       </Form>
     </SettingsGroup>
