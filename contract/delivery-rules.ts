@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { Line, TimeZone } from '#contract/fields.ts'
 import { Area, Cents, MOST_NAMED, MOST_RULES, RuleId, Whole } from '#contract/rule-fields.ts'
+import { TRANSLATED } from '#contract/translated.ts'
+import { allLanguages } from '#messages/languages.ts'
 
 const ascending = (numbers: number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
 
@@ -50,6 +52,10 @@ const Days = z.int('Whole days').min(0, 'At least 0').max(90, 'At most 90')
 const DeliveryMethod = z.strictObject({
   id: RuleId,
   name: Line(80),
+  translations: z
+    .partialRecord(z.enum(allLanguages), z.strictObject({ name: Line(TRANSLATED.deliveryMethod.name) }))
+    .optional()
+    .describe('Its name in further languages; without one it is said in the first language of the shop'),
   price: DeliveryPrice,
   freeFromCents: Cents.optional(),
   surcharges: z.array(Surcharge).max(20, 'At most 20').optional(),

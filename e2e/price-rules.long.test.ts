@@ -86,6 +86,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Add a country').selectOption('Austria')
     await expect(main.getByText('Germany, Austria', { exact: true })).toBeVisible()
     await main.getByLabel('Way of delivery, as customers read it').fill('Parcel service')
+    await main.getByLabel('Name in German').fill('Paketdienst')
     await main.getByLabel('Prices by weight').fill('2 kg: 5.95\n30 kg: 9.95')
     await main.getByLabel('Surcharges (optional)').fill('Long parcel > 120 cm: 15')
     await main.getByLabel('Longest piece (optional)').fill('2 m')

@@ -1,6 +1,6 @@
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
-import { t } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
@@ -10,6 +10,7 @@ import { asThen, isMoved } from '#server/selling/edits/as-then.ts'
 import { type EditWish, piecesAfter } from '#server/selling/edits/edit.ts'
 import { addressIssues, addressOf, datesOf } from '#server/selling/orders/agree.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { whereToCollect } from '#server/selling/orders/place-order.ts'
 import { placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -46,8 +47,9 @@ export type PricedEdit = {
 export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWish): Promise<PricedEdit> {
   const pieces = piecesAfter(order, wish.pieces)
   const placed = wishesOf(order)
+  const language = await languageOf(shop.db, order)
   const [page, coupons, spent, business, member, collectedAt] = await Promise.all([
-    shop.prices.reread(pieces.map(({ productId }) => productId)),
+    inLanguage(language, () => shop.prices.reread(pieces.map(({ productId }) => productId))),
     shop.prices.rereadCoupons(placed.coupons),
     placed.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, placed.coupons) : [],
     order.business ? findBusiness(shop.db, order.userId) : undefined,

@@ -5,13 +5,14 @@ import { inLanguage } from '#messages/t.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { openEditTests } from '#server/selling/edits/testing.ts'
+import { setRules } from '#server/selling/prices/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { createPosting } from '#testing/posting.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
-const { kerf, ada, place, one, edit, read } = await openEditTests()
+const { kerf, ada, place, one, edit, read, replays } = await openEditTests()
 const { call } = kerf
 await call('PUT', '/api/settings/languages', { de: true }, ada)
 
@@ -126,4 +127,35 @@ test('a list that was saved in one language is read in another, and keeps a name
     { name: 'Jack plane' },
     { name: 'Folding rule' },
   ])
+})
+
+test('a way of delivery is called in the language of the order, from the quote to the edits of staff', async () => {
+  const method = { id: 'post', name: 'Parcel service', price: { kind: 'flat', cents: 500 } }
+  const zone = (translations: object) => ({
+    zones: [{ id: 'de', name: 'Germany', countries: ['DE'], methods: [{ ...method, translations }] }],
+  })
+  await setRules(kerf, ada, zone({ de: { name: 'Paketdienst' } }) as never)
+  const wish = { country: 'DE', deliveryMethod: 'post' }
+  const deliveryOf = async (id: string) => Object(await read(id, ada)).sums.delivery.name
+  const said = { de: 'Paketdienst', 'en-US': 'Parcel service', fr: 'Parcel service' } as const
+  for (const [language, name] of Object.entries(said) as [Language, string][]) {
+    const lines = [one(saw)]
+    const asked = { lines, ...wish }
+    const { body } = await inLanguage(language, () => call('POST', '/api/quote', asked, gerda))
+    expect(body).toMatchObject({ deliveryMethods: [{ id: 'post', name }], sums: { delivery: { name } } })
+    const id = await inLanguage(language, () => place(lines, wish, gerda))
+    expect(await deliveryOf(id)).toBe(name)
+    const dearer = { lines: [one(saw, 2)], prices: 'now' }
+    const { body: edited } = await inLanguage(language === 'de' ? 'en-US' : 'de', () => edit(id, dearer))
+    expect(Object(edited).changes).toHaveLength(1)
+    expect(await deliveryOf(id)).toBe(name)
+    expect(await replays(id)).toBe(true)
+  }
+  const wrong = { version: 1, rules: { groups: [], promotions: [], ...zone({ de: { name: ' ' } }) } }
+  expect(await call('PUT', '/api/manage/price-rules', wrong, ada)).toMatchObject({
+    status: 422,
+    body: {
+      data: { issues: [{ path: ['rules', 'zones', 0, 'methods', 0, 'translations', 'de', 'name'] }] },
+    },
+  })
 })

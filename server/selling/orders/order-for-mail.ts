@@ -2,7 +2,7 @@ import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { Language } from '#messages/languages.ts'
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import { hasConfirmedAddress } from '#server/people/access/store.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { datesThatHold, type Line, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -31,7 +31,7 @@ export async function aboutOrder(
 }
 
 /** In which its lines are named, and what is written about it. */
-export const languageOf = async (tx: Tx, { language }: Pick<OrderRow, 'language'>): Promise<Language> =>
+export const languageOf = async (tx: Db | Tx, { language }: Pick<OrderRow, 'language'>): Promise<Language> =>
   (await readerOf(tx, '', language)).language
 
 /** The page of an order that needs no account: by itself one to pass on, which only shows. */

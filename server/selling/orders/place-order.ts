@@ -62,8 +62,11 @@ export async function placeOrder(
   const wishes = wishesOf(request)
   const codes = wishes.coupons.map(couponCode)
   const collectedAt = request.address === undefined ? await whereToCollect(shop) : ''
-  let [page, coupons] = await Promise.all([shop.prices.read(productIds), shop.prices.coupons(codes)])
   const language = (!enteredBy && askedLanguage()) || (await languageOf(shop.db, enteredBy && grantId))
+  let [page, coupons] = await Promise.all([
+    inLanguage(language, () => shop.prices.read(productIds)),
+    shop.prices.coupons(codes),
+  ])
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const business = wishes.asBusiness && grantId ? await businessOf(shop, grantId) : undefined
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
@@ -117,7 +120,7 @@ export async function placeOrder(
       return placed
     }
     ;[page, coupons] = await Promise.all([
-      shop.prices.reread(productIds),
+      inLanguage(language, () => shop.prices.reread(productIds)),
       shop.prices.rereadCoupons(codes),
       takeCurrency(shop.db),
     ])

@@ -1,10 +1,11 @@
-import { t } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { addressIssues, datesOf } from '#server/selling/orders/agree.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
@@ -34,8 +35,9 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     ...(promise && { promisedOn: promise.toldOn }),
   }))
   const wished = wishesOf(order)
+  const language = await languageOf(shop.db, order)
   const [page, coupons, spent, business, member] = await Promise.all([
-    shop.prices.reread(pieces.map(({ productId }) => productId)),
+    inLanguage(language, () => shop.prices.reread(pieces.map(({ productId }) => productId))),
     shop.prices.rereadCoupons(wished.coupons),
     wished.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, wished.coupons) : [],
     order.business ? findBusiness(shop.db, order.userId) : undefined,

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { createClock } from '#server/platform/db/clock.ts'
 import { type CouponRow, findCoupons, isUsable } from '#server/selling/price-rules/coupons-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { saidRules } from '#server/selling/prices/said-rules.ts'
 import { type ListPrice, readParents, readPrices } from '#server/selling/prices/store.ts'
 import { leftAtHome } from '#server/selling/prices/union-sales.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
@@ -20,7 +21,7 @@ export type PricePage = {
   leftAtHome?: number | undefined
 }
 
-/** Prices, rules and coupons in memory, each with its version. */
+/** Prices, rules and coupons in memory, each with its version. Pages have the rules in the language of the request. */
 export type PriceBook = ChangeListener & {
   /** They may be outdated: who uses them checks the versions. */
   read(productIds: string[]): Promise<PricePage>
@@ -62,7 +63,7 @@ export function createPriceBook(db: Db): PriceBook {
   /** Read only if the rules need it, and cached only while changes are reported. */
   async function page(prices: Prices, of: PriceRules): Promise<PricePage> {
     const at = new Date(await time()).toISOString()
-    const base = { prices, rules: of, at, leftAtHome: await leftAtHome(db, of) }
+    const base = { prices, rules: saidRules(of), at, leftAtHome: await leftAtHome(db, of) }
     if (!of.promotions.some(({ products }) => products?.categoryIds)) return { ...base, parents: NONE }
     const tree = parents ?? (await readParents(db))
     if (isListening) parents = tree

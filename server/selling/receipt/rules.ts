@@ -3,6 +3,7 @@
 import type { Exchange } from '#contract/exchange.ts'
 import type { FurtherCurrency } from '#contract/further-currencies.ts'
 import type { Tier } from '#contract/price-tiers.ts'
+import type { TranslatedNames } from '#contract/translated.ts'
 
 /** Categories: its own and all above it. */
 export type PricedProduct = {
@@ -69,6 +70,8 @@ export type Surcharge = { name: string; overGrams?: number; overMillimetres?: nu
 export type DeliveryMethod = {
   id: string
   name: string
+  /** Prices are made without them (server/selling/prices/said-rules.ts). */
+  translations?: TranslatedNames
   price:
     | { kind: 'flat'; cents: number }
     | { kind: 'weight'; bands: { toGrams?: number; cents: number }[] }

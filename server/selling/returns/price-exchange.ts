@@ -1,6 +1,6 @@
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
-import { t } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
@@ -8,6 +8,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { datesOf } from '#server/selling/orders/agree.ts'
 import { linesThen } from '#server/selling/orders/lines-then.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { isOfCoupon, placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
@@ -42,8 +43,9 @@ export async function priceExchange(
   order: OrderWithLines,
   { pieces, prices }: ExchangeWish,
 ): Promise<PricedExchange> {
+  const language = await languageOf(shop.db, order)
   const [page, coupons, buyer] = await Promise.all([
-    shop.prices.reread(pieces.map(({ productId }) => productId)),
+    inLanguage(language, () => shop.prices.reread(pieces.map(({ productId }) => productId))),
     shop.prices.rereadCoupons(wishesOf(order).coupons),
     buyerOf(shop, order),
   ])

@@ -1,6 +1,7 @@
 import { currencyWord } from '#contract/money.ts'
 import { writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
+import { TranslatedTexts } from '#web/admin/fields/translated-texts.tsx'
 import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
@@ -21,7 +22,7 @@ type Props = { texts: MethodTexts; onChange: (texts: MethodTexts) => void; read:
 
 /** Asks what a way of delivery is called and what it costs, and says in words what it will do. */
 export function MethodFields({ texts, onChange, read }: Props) {
-  const typed = (name: Exclude<keyof MethodTexts, 'checksAge'>) => ({
+  const typed = (name: Exclude<keyof MethodTexts, 'checksAge' | 'translations'>) => ({
     name,
     value: texts[name],
     onValueChange: (value: string) => onChange({ ...texts, [name]: value }),
@@ -33,6 +34,11 @@ export function MethodFields({ texts, onChange, read }: Props) {
         {...typed('name')}
         maxLength={80}
         placeholder={t('admin.prices.parcelService2To3')}
+      />
+      <TranslatedTexts
+        thing="deliveryMethod"
+        texts={texts.translations}
+        onChange={(translations) => onChange({ ...texts, translations })}
       />
       <ChoiceField
         label={t('admin.prices.whatItCosts')}

@@ -2,6 +2,7 @@
 import { readMeasure } from '#contract/measures.ts'
 import { keptNotation, numberWords, wholeNumberWithin, writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
+import { sentTexts, type TypedTexts, textsOf } from '#web/admin/fields/typed-texts.ts'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import {
   GRAM,
@@ -21,6 +22,7 @@ import {
 
 export type MethodTexts = {
   name: string
+  translations: TypedTexts
   kind: PriceKind
   /** An amount, or a line for each weight or value: `2 kg: 5.95`. */
   price: string
@@ -39,7 +41,7 @@ export type MethodTexts = {
 }
 
 export const NEW_METHOD: MethodTexts = {
-  ...{ name: '', kind: 'weight', price: '', freeFrom: '', surcharges: '' },
+  ...{ name: '', translations: {}, kind: 'weight', price: '', freeFrom: '', surcharges: '' },
   ...{ mostWeight: '', mostLength: '', checksAge: false, cutOff: '', handling: '', transit: '' },
 }
 
@@ -65,6 +67,7 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
   return {
     method: {
       ...{ id, name: texts.name.trim(), price },
+      translations: namesIn(texts.translations),
       freeFromCents: typeof freeFrom === 'number' ? freeFrom : undefined,
       surcharges: added.length > 0 ? added : undefined,
       checksAge: texts.checksAge || undefined,
@@ -74,11 +77,17 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
   }
 }
 
+/** Undefined where none is written. */
+function namesIn(texts: TypedTexts): Method['translations'] {
+  const written = Object.entries(texts).filter(([, text]) => text.trim())
+  return sentTexts(Object.fromEntries(written)).translations as Method['translations']
+}
+
 /** Writes a way of delivery as the form shows it. */
 export function writeMethod(method: Method): MethodTexts {
   const { name, price, freeFromCents, surcharges = [], mostGrams, mostMillimetres, transitDays } = method
   return {
-    ...{ name, kind: price.kind, price: writePrice(price) },
+    ...{ name, translations: textsOf(method.translations), kind: price.kind, price: writePrice(price) },
     freeFrom: freeFromCents === undefined ? '' : writeCents(freeFromCents),
     surcharges: surcharges.map(writeSurcharge).join('\n'),
     mostWeight: mostGrams === undefined ? '' : weightOf(mostGrams),

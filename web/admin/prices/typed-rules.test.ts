@@ -90,7 +90,13 @@ test('single products, and categories that were set by a program, stay in a prom
 
 test('a way of delivery is read with weights, a free limit and surcharges, said in words and written back', () => {
   const texts = {
-    ...{ name: 'Post', kind: 'weight' as const, price: '2 kg: 5.95\n30 kg: 9.95\nmore: 20', freeFrom: '100' },
+    ...{
+      name: 'Post',
+      translations: { 'translations.de.name': 'Paketdienst' },
+      kind: 'weight' as const,
+      price: '2 kg: 5.95\n30 kg: 9.95\nmore: 20',
+      freeFrom: '100',
+    },
     surcharges: 'Long parcel > 120 cm: 15\nHeavy piece > 20 kg: 9',
     ...{
       mostWeight: '31.5 kg',
@@ -106,6 +112,7 @@ test('a way of delivery is read with weights, a free limit and surcharges, said 
   expect(methodWords(read.method)).toBe(
     'Up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg. No piece above 31.5 kg. Orders before 09:30 leave the next working day; they arrive in 2 to 4 working days. The age is checked where it is handed over.',
   )
+  expect(read.method.translations).toEqual({ de: { name: 'Paketdienst' } })
   expect(readMethod(writeMethod(read.method), 'post')).toEqual(read)
   const pasted = {
     ...{
