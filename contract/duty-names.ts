@@ -13,6 +13,7 @@ export const DUTIES = [
   'imprint',
   'blades',
   'claims',
+  'durability',
   'customs',
   'packaging',
   'electrical',
@@ -24,4 +25,4 @@ export const DUTY_STATES = ['done', 'missing', 'elsewhere', 'not_applicable'] as
 export type DutyState = (typeof DUTY_STATES)[number]
 
 /** What duties ask of products, and products may not say. */
-export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs'] as const
+export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs', 'guarantee-terms'] as const

@@ -25,6 +25,8 @@ export type FieldKind =
   | 'optional age'
   | 'handover'
   | 'exemption'
+  | 'guarantee years'
+  | 'guarantee terms'
   | 'hs code'
   | 'origin'
   | 'price tiers'

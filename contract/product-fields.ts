@@ -270,6 +270,27 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.typeAdultOrBlade'),
     placeholder: 'adult',
   },
+  guaranteeYears: {
+    kind: 'guarantee years',
+    label: t('admin.productFields.guaranteeYears'),
+    word: () => t('admin.productWords.guaranteeYears'),
+    about:
+      'For how many years its maker guarantees its durability free of charge, 3 or more; without them, or for less, nothing is said',
+    detail: 22,
+    hint: t('admin.productFields.yearsOfItsMaker'),
+    placeholder: '5',
+  },
+  guaranteeTerms: {
+    kind: 'guarantee terms',
+    label: t('admin.productFields.guaranteeTerms'),
+    word: () => t('admin.productWords.guaranteeTerms'),
+    about:
+      'Where the terms of that guarantee stand: a link with https, or a file of this site such as a PDF of the product',
+    detail: 23,
+    longest: 500,
+    hint: t('admin.productFields.whereItsTermsStand'),
+    placeholder: 'https://maker.example/guarantee.pdf',
+  },
   hsCode: {
     kind: 'hs code',
     label: t('admin.productFields.hsCode'),

@@ -18,6 +18,7 @@ import {
   Years,
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
+import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
 import { OTHER_PRICES_PROBLEM, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { pictogramsProblem, tidyPictograms } from '#contract/pictograms.ts'
@@ -76,6 +77,8 @@ export const OUTPUT = {
   'optional age': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   handover: ({ about = '' }: ProductField) => z.enum(HANDOVERS).optional().describe(about),
   exemption: ({ about = '' }: ProductField) => z.enum(EXEMPTIONS).optional().describe(about),
+  'guarantee years': ({ about = '' }: ProductField) => z.int().optional().describe(about),
+  'guarantee terms': optionalText,
   'hs code': optionalText,
   origin: optionalText,
   'price tiers': optionalText,
@@ -103,6 +106,13 @@ export const Stars = Numeric(() => t('fields.aNumberFrom0To5')).pipe(
     .number()
     .min(0, { error: () => t('fields.atLeast0') })
     .max(5, { error: () => t('fields.atMost5') }),
+)
+
+const guaranteeProblem = {
+  error: () => t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) }),
+}
+const GuaranteeYears = Numeric(guaranteeProblem.error).pipe(
+  z.int(guaranteeProblem).min(LEAST_GUARANTEE, guaranteeProblem).max(MOST_GUARANTEE, guaranteeProblem),
 )
 
 /** The schema of each kind of field in calls. A measure is written as the shop writes it, and rounded where it is too exact for that. */
@@ -171,6 +181,17 @@ export const INPUT = {
     OptionalLine(20).nullable().transform(readHandover).optional().describe(about),
   exemption: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readExemption).optional().describe(about),
+  'guarantee years': ({ about = '' }: ProductField) =>
+    z
+      .union([z.null(), z.literal('').transform(() => null), GuaranteeYears], {
+        error: guaranteeProblem.error,
+      })
+      .optional()
+      .describe(about),
+  'guarantee terms': ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, termsIn, () => t('fields.aLinkToTerms'))
+      .optional()
+      .describe(about),
   'hs code': ({ about = '' }: ProductField) =>
     emptyOr(40, tidyHsCode, () => t('fields.anHsCode'))
       .optional()

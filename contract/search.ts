@@ -45,6 +45,7 @@ export const Hit = z.object({
   taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
   contents: z.string().optional().describe('How much is in a piece that costs this'),
   unitPrice: UnitPrice,
+  guaranteeYears: z.int().optional().describe('For how many years its maker guarantees its durability'),
 })
 export type Hit = z.infer<typeof Hit>
 

@@ -98,6 +98,10 @@ export const Tool = Product.extend({
   replacedBy: Named.optional().describe('The tool on sale that took its place'),
   reviews: ProductReviews,
   questions: z.array(ProductQuestion).describe('Those that the shop answered and published'),
+  hasMore: z
+    .literal(true)
+    .optional()
+    .describe('Where it has documents, terms of a guarantee, warnings, or somebody who made it'),
   changedAt: z.iso.datetime().describe('When it was last edited; a sale is no edit'),
 })
 export type Tool = z.infer<typeof Tool>

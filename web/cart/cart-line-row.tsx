@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ageWords } from '#contract/age.ts'
 import { exemptionWords } from '#contract/exemptions.ts'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import { formatCents, toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { parts, t } from '#messages/t.ts'
@@ -77,6 +78,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
             ))}
           </div>
         )}
+        {product?.guaranteeYears && <p className="w-full text-sm text-soft">{guaranteeWords(product)}</p>}
         {product?.exemption && (
           <p className="w-full text-sm text-note">{exemptionWords(product.exemption)}</p>
         )}

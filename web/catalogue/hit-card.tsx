@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Hit } from '#contract/search.ts'
 import { language, t } from '#messages/t.ts'
@@ -72,6 +73,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
                   : t('catalogue.soldOut')}
           </span>
         </p>
+        {hit.guaranteeYears && <p className="mt-1 text-sm text-soft">{guaranteeWords(hit)}</p>}
         {children && <div className="mt-auto pt-2">{children}</div>}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { guaranteeWords } from '#contract/guarantee.ts'
 import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
 import type { Tool } from '#contract/tools.ts'
 import { language, t } from '#messages/t.ts'
@@ -6,12 +7,36 @@ import { fileSize } from '#web/ui/file-size.ts'
 
 /** What some tools have: its scripts are loaded with their pages alone. */
 export default function More({ tool }: { tool: Tool }) {
-  const { documents, operators, warnings, pictograms } = tool
+  const { documents, operators, warnings, pictograms, guaranteeTerms } = tool
   return (
     <>
+      {guaranteeTerms && <Guarantee tool={tool} terms={guaranteeTerms} />}
       <Documents documents={documents} />
       {(operators || warnings || pictograms) && <MadeBy tool={tool} />}
     </>
+  )
+}
+
+/** What its maker guarantees, of which model, and by which terms. Source: Directive 2011/83, article 6(1)(la). */
+function Guarantee({ tool, terms }: { tool: Tool; terms: string }) {
+  const { maker = '', makerNumber, productName } = tool
+  return (
+    <section aria-labelledby="guarantee" className="mt-10">
+      <h2 id="guarantee" className="text-2xl">
+        {t('guarantee.name')}
+      </h2>
+      <p className="mt-3 wrap-anywhere">
+        {guaranteeWords(tool)}: <bdi>{`${maker} ${makerNumber ?? productName}`.trim()}</bdi>
+      </p>
+      <p className="mt-1">
+        <a
+          href={terms}
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+        >
+          {t('guarantee.terms')}
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -97,7 +97,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             >
               <Measures>{description}</Measures>
             </p>
-            {(tool.documents[0] || tool.operators || tool.warnings || tool.pictograms) && (
+            {tool.hasMore && (
               <Suspense>
                 <More tool={tool} />
               </Suspense>

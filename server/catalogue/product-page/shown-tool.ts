@@ -1,5 +1,6 @@
 import { ageWords } from '#contract/age.ts'
 import { exemptionWords } from '#contract/exemptions.ts'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
@@ -42,7 +43,7 @@ export function shownTool(
     warningsLang: row.warnings === null ? undefined : langOf(row, 'warnings'),
     unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
-    attributes: [...own.map(attributeOf), ...ageOf(row), ...exemptionOf(row)],
+    attributes: [...own.map(attributeOf), ...ageOf(row), ...exemptionOf(row), ...guaranteeOf(row)],
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
     ...{ path, documents },
@@ -53,6 +54,9 @@ export function shownTool(
     replacedBy: successor && named(successor),
     ...told,
     ...(reduced && { reduced }),
+    ...((documents.length > 0 || told.operators || row.warnings || row.pictograms || row.guaranteeTerms) && {
+      hasMore: true as const,
+    }),
     changedAt: row.changedAt.toISOString(),
   }
 }
@@ -110,6 +114,11 @@ function attributeOf(value: ToolValue): ToolAttribute {
 function ageOf(row: ProductRow): ToolAttribute[] {
   const label = ageWords(row)
   return label ? [{ code: 'least-age', name: t('age.name'), label }] : []
+}
+
+function guaranteeOf(row: ProductRow): ToolAttribute[] {
+  const label = guaranteeWords(row)
+  return label ? [{ code: 'guarantee', name: t('guarantee.name'), label }] : []
 }
 
 function exemptionOf({ exemption }: ProductRow): ToolAttribute[] {

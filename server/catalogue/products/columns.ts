@@ -90,6 +90,8 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
     ...(row.pictograms !== null && { pictograms: row.pictograms }),
     ...(row.leastAge !== null && { leastAge: row.leastAge }),
     ...(row.handover !== null && { handover: row.handover }),
+    ...(row.guaranteeYears !== null && { guaranteeYears: row.guaranteeYears }),
+    ...(row.guaranteeTerms !== null && { guaranteeTerms: row.guaranteeTerms }),
     ...(row.exemption !== null && { exemption: row.exemption }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
@@ -137,6 +139,8 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     responsible: fields.responsible ?? null,
     leastAge: fields.leastAge ?? null,
     handover: fields.handover ?? null,
+    guaranteeYears: fields.guaranteeYears ?? null,
+    guaranteeTerms: fields.guaranteeTerms ?? null,
     hsCode: fields.hsCode ?? null,
     origin: fields.origin ?? null,
     costCents: fields.cost ? toCents(fields.cost) : null,

@@ -43,6 +43,7 @@ export async function readHits(
         rating: ratings > 0 ? { average: Math.round(rating * 100) / 100, count: ratings } : undefined,
         maker: row.maker || undefined,
         taxClass: row.taxClass || undefined,
+        guaranteeYears: row.guaranteeYears ?? undefined,
         contents,
         unitPrice: shownUnitPrice(priceCents, contents),
         size,

@@ -133,6 +133,7 @@ export type ShownRow = {
   img: string
   maker: string | null
   taxClass: string | null
+  guaranteeYears: number | null
   /** Of the name, where it is not the language of the request. */
   lang: Language | null
 } & Stocked
@@ -146,6 +147,7 @@ const shownAt = prepared('shown_products', (db) =>
   db
     .select({
       ...{ position: products.position, slug: products.slug, img: products.img, maker: products.maker },
+      guaranteeYears: products.guaranteeYears,
       ...{ taxClass: products.taxClass, productName: inTag(products), familyName: inTag(families) },
       ...{ ownName: products.name, ownFamilyName: families.name },
       ...{ minimum, available, shelf, promised, beyond, promisedOn, beyondAs },

@@ -118,6 +118,8 @@ export type Line = {
   exemption?: Exemption | null
   leastAge?: number | null
   handover?: Handover | null
+  guaranteeYears?: number | null
+  guaranteeTerms?: string | null
   hsCode?: string | null
   origin?: string | null
   /** What of it was sold beyond the shelf. */

@@ -287,6 +287,31 @@ test('numbers as a producer are missing for each country of the Union until they
   })
 })
 
+test('a maker’s guarantee is missing its terms until they are named; what is shorter than the law’s is refused at its field', async () => {
+  expect(await of('durability')).toMatchObject({ state: 'done' })
+  const id = await kerf.product({ name: 'Vise' })
+  const edit = (fields: object) => kerf.call('PUT', `/api/products/${id}`, fields, ada)
+  expect(await edit({ guaranteeYears: '5' })).toMatchObject({ status: 200 })
+  expect(await of('durability')).toMatchObject({
+    ...{ state: 'missing', products: 1, link: '/dashboard/manage-products?lacks=guarantee-terms' },
+  })
+  const { body } = await kerf.call('GET', '/api/manage/products?lacks=guarantee-terms', undefined, ada)
+  expect(Object(body).rows.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+  for (const wrong of [
+    ...[{ guaranteeYears: 2 }, { guaranteeYears: 'long' }, { guaranteeYears: 3.5 }, { guaranteeYears: 100 }],
+    ...[
+      { guaranteeTerms: 'http://maker.example' },
+      { guaranteeTerms: 'javascript:alert(1)' },
+      { guaranteeTerms: '//maker.example/x' },
+    ],
+  ])
+    expect(await edit(wrong), JSON.stringify(wrong)).toMatchObject({
+      ...{ status: 422, body: { data: { issues: [{ path: Object.keys(wrong) }] } } },
+    })
+  expect(await edit({ guaranteeTerms: 'https://maker.example/terms.pdf' })).toMatchObject({ status: 200 })
+  expect(await of('durability')).toMatchObject({ state: 'done', why: expect.stringContaining('1 product') })
+})
+
 test('blades stay missing in the United Kingdom until the owner says who checks the age', async () => {
   expect(await of('blades')).toMatchObject({ state: 'not_applicable' })
   expect(await of('blades', 'GB')).toMatchObject({ state: 'missing' })

@@ -9,6 +9,7 @@ import { accessibility } from '#server/shop/duties/table/accessibility.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
 import { claims } from '#server/shop/duties/table/claims.ts'
 import { customs } from '#server/shop/duties/table/customs.ts'
+import { durability } from '#server/shop/duties/table/durability.ts'
 import { imprint } from '#server/shop/duties/table/imprint.ts'
 import { legalGuarantee } from '#server/shop/duties/table/legal-guarantee.ts'
 import { maker } from '#server/shop/duties/table/maker.ts'
@@ -33,6 +34,7 @@ const TABLE: Record<DutyName, Duty> = {
   imprint,
   blades,
   claims,
+  durability,
   customs,
   packaging,
   electrical,

@@ -4,7 +4,7 @@ import type { DutyName } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
-import { lacksCustoms } from '#server/catalogue/products/customs-store.ts'
+import { lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -15,7 +15,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `undeclared`: that lack what customs asks. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
@@ -27,6 +27,8 @@ export type DutyFacts = {
   unproved: number
   bladed: number
   undeclared: number
+  guaranteed: number
+  termless: number
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
 }
@@ -40,6 +42,8 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       unmade: sql<number>`(count(*) FILTER (WHERE ${lacksMaker()}))::int`,
       unanswered: sql<number>`(count(*) FILTER (WHERE ${lacksResponsible()}))::int`,
       measured: sql<number>`count(${products.contents})::int`,
+      guaranteed: sql<number>`count(${products.guaranteeYears})::int`,
+      termless: sql<number>`(count(*) FILTER (WHERE ${lacksTerms}))::int`,
       undeclared: sql<number>`(count(*) FILTER (WHERE ${lacksCustoms}))::int`,
       bladed: sql<number>`(count(*) FILTER (WHERE ${products.handover} = 'blade'))::int`,
     })
@@ -49,7 +53,16 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     settings,
     rules,
     ...(await savedTexts(db)),
-    ...(counted ?? { products: 0, unmade: 0, unanswered: 0, measured: 0, bladed: 0, undeclared: 0 }),
+    ...(counted ?? {
+      products: 0,
+      unmade: 0,
+      unanswered: 0,
+      measured: 0,
+      bladed: 0,
+      undeclared: 0,
+      guaranteed: 0,
+      termless: 0,
+    }),
     unproved: await db.$count(products, isUnproved),
   }
 }

@@ -6,7 +6,7 @@ import type { ColumnField } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
-import { lacksCustoms } from '#server/catalogue/products/customs-store.ts'
+import { lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
@@ -48,6 +48,7 @@ function isLacking(what: (typeof LACKED)[number] | Language): SQL {
   if (what === 'maker') return lacksMaker()
   if (what === 'responsible') return lacksResponsible()
   if (what === 'proof') return isUnproved
+  if (what === 'guarantee-terms') return lacksTerms
   if (what === 'customs') return lacksCustoms
   return sql`${products.translations} -> ${what}::text ->> 'name' IS NULL`
 }

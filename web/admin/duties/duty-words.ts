@@ -14,6 +14,7 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   oss: t('admin.duties.oss'),
   imprint: t('admin.duties.imprint'),
   blades: t('admin.duties.blades'),
+  durability: t('admin.duties.durability'),
   packaging: t('admin.duties.packaging'),
   electrical: t('admin.duties.electrical'),
   batteries: t('admin.duties.batteries'),

@@ -17,6 +17,7 @@ const NUMERIC: readonly DetailField[] = [
   'reorderTarget',
   'beyond',
   'leastAge',
+  'guaranteeYears',
 ]
 
 const OFFERED: Partial<Record<DetailField, readonly string[]>> = {

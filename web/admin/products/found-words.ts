@@ -32,6 +32,7 @@ function lackingWords(what: string): string {
   if (what === 'contents') return t('admin.products.withoutContents2')
   if (what === 'maker') return t('admin.products.withoutAMaker2')
   if (what === 'responsible') return t('admin.products.withoutAResponsiblePerson2')
+  if (what === 'guarantee-terms') return t('admin.products.withoutTermsOfGuarantee2')
   if (what === 'customs') return t('admin.products.withoutCustomsFacts2')
   if (what === 'proof') return t('admin.products.withClaimsWithoutProof2')
   return t('admin.products.withoutANameIn2', { language: languageWord(what) })

@@ -128,6 +128,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             <option value="maker">{t('admin.products.withoutAMaker')}</option>
             <option value="responsible">{t('admin.products.withoutAResponsiblePerson')}</option>
             <option value="proof">{t('admin.products.withClaimsWithoutProof')}</option>
+            <option value="guarantee-terms">{t('admin.products.withoutTermsOfGuarantee')}</option>
             <option value="customs">{t('admin.products.withoutCustomsFacts')}</option>
             {further.map((tag) => (
               <option key={tag} value={tag}>

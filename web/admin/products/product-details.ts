@@ -2,6 +2,7 @@ import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
 import { tidyHsCode } from '#contract/customs.ts'
 import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
+import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
@@ -43,7 +44,13 @@ export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const MEASURES: readonly DetailField[] = ['weight', 'parcel', 'contents']
-const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond', 'leastAge']
+const PIECES: readonly DetailField[] = [
+  'reorderPoint',
+  'reorderTarget',
+  'beyond',
+  'leastAge',
+  'guaranteeYears',
+]
 const piecesWrong = (text: string) =>
   wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
 
@@ -74,6 +81,11 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
       : t('admin.products.oneOfBackorderPreOrder'),
   exemption: (text) =>
     EXEMPTIONS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfMadeToMeasure'),
+  guaranteeYears: (text) =>
+    wholeNumberWithin(text, LEAST_GUARANTEE, MOST_GUARANTEE) === undefined
+      ? t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) })
+      : undefined,
+  guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
   hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
   origin: (text) => countryProblem(text) ?? undefined,
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),

@@ -179,6 +179,9 @@ export const orderLines = pgTable(
     handover: text().$type<Handover>(),
     /** From withdrawal, as its product said when the line was written: a trigger copies it. */
     exemption: text().$type<Exemption>(),
+    /** Of the maker, as its product said when the line was written: so, too. */
+    guaranteeYears: smallint(),
+    guaranteeTerms: text(),
     /** For customs, as its product said when the line was written: so, too. */
     hsCode: text(),
     origin: text(),

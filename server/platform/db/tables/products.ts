@@ -95,6 +95,9 @@ export const products = pgTable(
     leastAge: smallint(),
     /** Null: into anybody's hands. */
     handover: text().$type<Handover>(),
+    /** Of the maker, in years; null: none of more than two. */
+    guaranteeYears: smallint(),
+    guaranteeTerms: text(),
     /** 6 to 10 digits of the Harmonized System. */
     hsCode: text(),
     /** ISO 3166-1 alpha-2. */

@@ -1,10 +1,12 @@
-import { createElement as h } from 'react'
+import { Fragment, createElement as h, type ReactNode } from 'react'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
 import { type Promised, promiseWords } from '#contract/promise-words.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { number, t } from '#messages/t.ts'
 import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
+import { textLink } from '#server/shop/mail/parts/words.ts'
 
 /** E-mails that were stored before products had article numbers have no `sku`. */
 export type LineInMail = {
@@ -16,11 +18,15 @@ export type LineInMail = {
   totalCents: number
   /** What of it was sold beyond the shelf. */
   promise?: Promised
+  /** Of the maker; absent in e-mails that an older release stored. */
+  guaranteeYears?: number | null
+  guaranteeTerms?: string | null
 }
-type Props = { lines: LineInMail[]; totalCents: number; sums?: PriceSums | null | undefined }
+/** `origin`: before the addresses of files of the shop. */
+type Props = { lines: LineInMail[]; origin: string; totalCents: number; sums?: PriceSums | null | undefined }
 
 /** `sums`: what stands between lines and total, if anything does. */
-export function OrderLines({ lines, totalCents, sums }: Props) {
+export function OrderLines({ lines, totalCents, sums, origin }: Props) {
   return h(
     'table',
     {
@@ -33,7 +39,7 @@ export function OrderLines({ lines, totalCents, sums }: Props) {
     h(
       'tbody',
       null,
-      lines.map((line, index) => h(Row, { key: index, ...line })),
+      lines.map((line, index) => h(Row, { key: index, origin, ...line })),
       sums && rowsAbove(sums).map((row) => h(SumLine, { key: row.label, ...row })),
       h(
         'tr',
@@ -63,7 +69,9 @@ function SumLine({ label, amount }: SumRow) {
   )
 }
 
-function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineInMail) {
+function Row({ origin, ...line }: LineInMail & Pick<Props, 'origin'>) {
+  const { name, sku, quantity, unitPriceCents, totalCents, promise } = line
+  const guarantee = guaranteeOf(line, origin)
   return h(
     'tr',
     null,
@@ -81,6 +89,8 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineI
       sku && h('span', { className: 'soft', style: small }, t('mails.articleNumber', { sku })),
       promise && h('br'),
       promise && h('span', { className: 'soft', style: small }, promiseWords(promise)),
+      guarantee && h('br'),
+      guarantee && h('span', { className: 'soft', style: small }, guarantee),
     ),
     h(
       'td',
@@ -88,6 +98,15 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineI
       formatCents(totalCents),
     ),
   )
+}
+
+/** What the maker guarantees, and where the terms stand. Source: Directive 2011/83, article 8(7), as changed by 2024/825. */
+function guaranteeOf(line: LineInMail, origin: string): ReactNode {
+  const words = guaranteeWords(line)
+  const terms = line.guaranteeTerms
+  if (!words || !terms) return words
+  const address = terms.startsWith('/') ? `${new URL(origin).origin}${terms}` : terms
+  return h(Fragment, null, words, ': ', textLink(address, t('guarantee.terms')))
 }
 
 const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }

@@ -74,7 +74,7 @@ export function contentsOf(order: OrderInMail): ReactNode {
   return h(
     Fragment,
     null,
-    h(OrderLines, { lines, totalCents, sums }),
+    h(OrderLines, { lines, totalCents, sums, origin: order.origin }),
     rows.length > 0 && asWritten(rows.map(({ label, value }) => `${label}: ${value}`).join('\n')),
   )
 }

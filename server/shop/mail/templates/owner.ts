@@ -25,7 +25,7 @@ export function newOrder(to: string, order: OrderInMail): Mail {
           ? 'A customer has ordered, and nothing is to be paid.'
           : `A customer has ordered for ${total} and paid.`,
       ),
-      h(OrderLines, { lines, totalCents, sums }),
+      h(OrderLines, { lines, totalCents, sums, origin }),
       action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
       switchedOff(origin),
     ],
