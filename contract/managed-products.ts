@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
+import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
 import {
   decimalsProblem,
@@ -9,6 +10,7 @@ import {
   mostDollars,
   plainCents,
   toDollars,
+  withinCurrency,
 } from '#contract/money.ts'
 import { ProductState } from '#contract/product-kinds.ts'
 import { PRIVATE_FIELDS, Product } from '#contract/products.ts'
@@ -46,6 +48,30 @@ const Rounding = z
   .optional()
   .describe('To cents, or to the nearest price that ends so; without it to cents')
 
+const Amount = Numeric('A number').refine((dollars) => Math.abs(dollars) <= 99_999_999, 'At most 99,999,999')
+/** Prices on the owner's own list in a further currency: its amounts have the decimals of that. */
+const OtherPrice = z
+  .strictObject({
+    currency: z.string().refine(findCurrency, CURRENCY_PROBLEM).describe('A further currency'),
+    price: z.union([
+      z.strictObject({ set: Amount.nullable().describe('The new price; null: by the rate again') }),
+      z.strictObject({ add: Amount, round: Rounding }),
+      z.strictObject({ percent: Percent, round: Rounding }),
+    ]),
+  })
+  .superRefine(({ currency, price }, { addIssue }) => {
+    const [field, dollars] = 'set' in price ? ['set', price.set] : 'add' in price ? ['add', price.add] : []
+    if (field === undefined || typeof dollars !== 'number') return
+    const message = withinCurrency(findCurrency(currency), () => {
+      if (!isExactAmount(dollars)) return decimalsProblem()
+      const isRight = field === 'add' ? dollars !== 0 : dollars > 0
+      return isRight && Math.abs(dollars) <= toDollars(MOST_CENTS)
+        ? undefined
+        : `${field === 'add' ? 'Not 0' : 'More than 0'}, and at most ${mostDollars()}`
+    })
+    if (message) addIssue({ code: 'custom', path: ['price', field], message })
+  })
+
 /** One change of many products. */
 const ManyChange = z.union(
   [
@@ -58,6 +84,7 @@ const ManyChange = z.union(
         .strictObject({ percent: Percent, round: Rounding })
         .describe('Per cent to add; negative: to take off'),
     }),
+    OtherPrice,
     z.strictObject({ category: Line(100), dropValues: z.boolean().optional() }),
     z.strictObject({ state: ProductState }),
     z.strictObject({
@@ -65,7 +92,7 @@ const ManyChange = z.union(
       value: OptionalLine(500).describe('Empty: take it away'),
     }),
   ],
-  'One of: price with set, add or percent, category, state, or attribute with value',
+  'One of: price with set, add or percent, perhaps of a currency, category, state, or attribute with value',
 )
 export type ManyChange = z.infer<typeof ManyChange>
 
@@ -74,7 +101,7 @@ const ChangedRow = z.object({
   productName: z.string().optional().describe('Absent if there is no such product'),
   before: z.string().optional().describe('What it has of the changed field, in words; absent if nothing'),
   after: z.string().optional(),
-  price: z.number().optional().describe('Amount after it, where the price is changed'),
+  price: z.number().optional().describe('Amount after it, where the price in the shop’s currency is changed'),
   rounded: z.string().optional().describe('The exact price, where it was rounded'),
   refused: z.string().optional().describe('Why it cannot be changed so'),
 })

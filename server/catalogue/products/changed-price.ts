@@ -1,4 +1,5 @@
 import { centsOfOne, formatCents, formatDollars, MOST_CENTS, shopCurrency, toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 
 /** `exact`: the price before it was rounded. `problem`: why it cannot be one. */
 type ChangedPrice = { cents?: number; exact?: string; problem?: string }
@@ -11,14 +12,20 @@ export function changedPrice(cents: number, change: PriceChange): ChangedPrice {
   if ('set' in change) return { cents: toCents(change.set) }
   if (change.round?.startsWith('.') && shopCurrency().decimals < 2)
     return {
-      problem: `Amounts in ${shopCurrency().code} have no decimals: a price cannot end in ${change.round}`,
+      problem: t('admin.refusals.noPriceEndsSo', { code: shopCurrency().code, ending: change.round }),
     }
   const parts =
     'add' in change ? BigInt(cents + toCents(change.add)) * WHOLE : withPercent(cents, change.percent)
   const rounded = Number(roundedParts(parts, change))
-  if (parts <= 0n || rounded <= 0) return { problem: `${formatCents(cents)} would become nothing or less` }
+  if (parts <= 0n || rounded <= 0)
+    return { problem: t('admin.refusals.priceBecomesNothing', { price: formatCents(cents) }) }
   if (rounded > MOST_CENTS)
-    return { problem: `${formatCents(cents)} would become more than ${formatCents(MOST_CENTS)}` }
+    return {
+      problem: t('admin.refusals.priceBecomesMore', {
+        price: formatCents(cents),
+        most: formatCents(MOST_CENTS),
+      }),
+    }
   return { cents: rounded, ...(BigInt(rounded) * WHOLE !== parts && { exact: exactly(parts) }) }
 }
 

@@ -15,6 +15,18 @@ test.each<[Partial<TypedChange>, object]>([
   [{ way: 'add', amount: '-$1' }, { price: { add: -1 } }],
   [{ way: 'add', amount: '+2.50', round: '.95' }, { price: { add: 2.5, round: '.95' } }],
   [{ way: 'set', amount: '$24.50', round: '.99' }, { price: { set: 24.5 } }],
+  [
+    { currency: 'JPY', way: 'set', amount: '1500' },
+    { currency: 'JPY', price: { set: 1500 } },
+  ],
+  [
+    { currency: 'EUR', amount: '5' },
+    { currency: 'EUR', price: { percent: 5 } },
+  ],
+  [
+    { currency: 'EUR', way: 'none' },
+    { currency: 'EUR', price: { set: null } },
+  ],
   [{ what: 'category', category: 'saws' }, { category: 'saws' }],
   [
     { what: 'category', category: 'saws', dropValues: true },

@@ -1,4 +1,6 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { findCurrency } from '#contract/currencies.ts'
+import { withinCurrency } from '#contract/money.ts'
 import {
   amountWords,
   exactNumber,
@@ -14,7 +16,10 @@ import type { Api } from '#web/api/client.ts'
 /** What an owner typed to change many products. */
 export type TypedChange = {
   what: 'price' | 'category' | 'state' | 'attribute'
-  way: 'set' | 'percent' | 'add'
+  /** Of which price; empty: of the one in the shop's currency. */
+  currency: string
+  /** `none`: by the rate again. */
+  way: 'set' | 'percent' | 'add' | 'none'
   amount: string
   round: 'cents' | '.99' | '.95'
   category: string
@@ -25,7 +30,15 @@ export type TypedChange = {
 }
 
 export const FIRST_CHANGE: TypedChange = {
-  ...{ what: 'price', way: 'percent', amount: '', round: 'cents', category: '', dropValues: false },
+  ...{
+    what: 'price',
+    currency: '',
+    way: 'percent',
+    amount: '',
+    round: 'cents',
+    category: '',
+    dropValues: false,
+  },
   ...{ state: 'on sale', attribute: '', value: '' },
 }
 
@@ -38,7 +51,7 @@ export function changeFrom(
   attributes: Pick<ManagedAttribute, 'code' | 'kind' | 'dimension'>[],
 ): { change: ManyChange } | { field: string; problem: string } {
   const { what, category, dropValues, state, attribute, value } = typed
-  if (what === 'price') return priceFrom(typed)
+  if (what === 'price') return withinCurrency(findCurrency(typed.currency), () => priceFrom(typed))
   if (what === 'state') return { change: { state } }
   if (what === 'category')
     return category === ''
@@ -56,6 +69,7 @@ const examples = () => ({
   set: t('admin.bulkEdit.aPriceSuchAs', { writeCents: writeCents(2450) }),
   percent: t('admin.bulkEdit.aPercentageSuchAs5'),
   add: t('admin.bulkEdit.anAmountSuchAsOr', { writeCents: writeCents(250) }),
+  none: '',
 })
 
 const wordsFor = (typed: string, way: TypedChange['way']) =>
@@ -66,17 +80,19 @@ function percentOf(typed: string): string | undefined {
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
-function priceFrom({ way, amount, round }: TypedChange): ReturnType<typeof changeFrom> {
+function priceFrom({ currency, way, amount, round }: TypedChange): ReturnType<typeof changeFrom> {
+  if (way === 'none') return { change: { currency, price: { set: null } } }
+  const of = currency && { currency }
   const [, sign = '', typed = ''] = /^([-+−]?)\s*(.{0,20}?)\s*%?$/.exec(withoutSign(amount)) ?? []
   const digits = (way === 'percent' ? percentOf(typed) : plainAmount(typed)) ?? ''
   const number = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1)
   const isRight =
     digits !== '' && number !== 0 && (way === 'add' || (way === 'set' ? number > 0 : isPercent(number)))
   if (!isRight) return { field: 'amount', problem: wordsFor(typed, way) }
-  if (way === 'set') return { change: { price: { set: number } } }
+  if (way === 'set') return { change: { ...of, price: { set: number } } }
   const rounding = round === 'cents' ? {} : { round }
-  if (way === 'add') return { change: { price: { add: number, ...rounding } } }
-  return { change: { price: { percent: number, ...rounding } } }
+  if (way === 'add') return { change: { ...of, price: { add: number, ...rounding } } }
+  return { change: { ...of, price: { percent: number, ...rounding } } }
 }
 
 const isPercent = (number: number) => number > -100 && number <= 1_000

@@ -1,13 +1,11 @@
 import { useId, useState } from 'react'
-import { currencyWord, shopCurrency } from '#contract/money.ts'
-import { writeCents } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
+import { PriceFields } from '#web/admin/bulk-edit/price-fields.tsx'
 import { attributeHint } from '#web/admin/categories/attribute-words.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import type { FamilyTree } from '#web/admin/families/family-state.ts'
-import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { TableChoice } from '#web/forms/table-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -27,21 +25,6 @@ const WHAT = {
   category: t('admin.bulkEdit.category'),
   state: t('admin.bulkEdit.state'),
   attribute: t('admin.bulkEdit.anAttribute'),
-}
-const waysTable = () => ({
-  percent: t('admin.bulkEdit.changeByPerCent'),
-  add: t('admin.bulkEdit.changeBy', { currencyWord: currencyWord() }),
-  set: t('admin.bulkEdit.setTo'),
-})
-const amountsTable = () => ({
-  percent: t('admin.bulkEdit.perCent'),
-  add: amountLabel(),
-  set: t('admin.bulkEdit.newPrice'),
-})
-const ENDINGS = {
-  cents: t('admin.bulkEdit.toTheCent'),
-  '.99': t('admin.bulkEdit.toTheNearest99'),
-  '.95': t('admin.bulkEdit.toTheNearest95'),
 }
 const STATES = {
   'on sale': t('admin.bulkEdit.onSale'),
@@ -86,36 +69,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         onChange={(what) => set({ what })}
       />
       {typed.what === 'price' && (
-        <>
-          <TableChoice
-            label={t('admin.bulkEdit.how')}
-            table={waysTable()}
-            value={typed.way}
-            onChange={(way) => set({ way })}
-          />
-          <Text
-            id={`${id}-amount`}
-            label={amountsTable()[typed.way]}
-            value={typed.amount}
-            placeholder={
-              {
-                percent: t('admin.bulkEdit.n5Or125'),
-                add: t('admin.bulkEdit.or1', { writeCents: writeCents(250) }),
-                set: writeCents(2450),
-              }[typed.way]
-            }
-            onChange={(amount) => set({ amount })}
-            problem={problemOf('amount')}
-          />
-          {typed.way !== 'set' && shopCurrency().decimals > 1 && (
-            <TableChoice
-              label={t('admin.bulkEdit.rounded')}
-              table={ENDINGS}
-              value={typed.round}
-              onChange={(round) => set({ round })}
-            />
-          )}
-        </>
+        <PriceFields typed={typed} set={set} id={id} problem={problemOf('amount')} />
       )}
       {typed.what === 'category' && (
         <div className="sm:col-span-1 xl:col-span-3">

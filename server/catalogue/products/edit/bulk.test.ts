@@ -55,6 +55,41 @@ test('prices rise by a percentage, rounded to cents, and the reply says where', 
   expect(await Promise.all(ids.map(priceOf))).toEqual([24.5, 10])
 })
 
+test('prices on the owner’s list in a further currency are set, raised and taken off it, and only they', async () => {
+  const saw = await kerf.product({ price: 20 })
+  const bare = await kerf.product({ price: 10 })
+  const listOf = async (id: string) => (await managed(id)).otherPrices
+  const listed = { otherPrices: 'EUR: 22.00, JPY: 2980' }
+  expect((await kerf.call('PUT', `/api/products/${saw}`, listed, ada)).status).toBe(200)
+  const raised = { currency: 'EUR', price: { percent: 3.1, round: '.95' } }
+  expect((await bulk([saw, bare], raised, true)).body).toMatchObject({
+    rows: [
+      { before: '€22.00', after: '€22.95', rounded: '€22.682' },
+      { refused: 'It has no price of its own in EUR: it goes by the rate' },
+    ],
+    changed: 1,
+  })
+  expect((await bulk([saw, bare], raised)).status, 'all or none').toBe(422)
+  expect(await listOf(saw)).toBe('EUR: 22.00, JPY: 2980')
+  const { body } = await bulk([saw], raised)
+  expect(await listOf(saw)).toBe('EUR: 22.95, JPY: 2980')
+  expect(await priceOf(saw)).toBe(20)
+  await kerf.call('POST', `/api/manage/audit/${body.fact}/take-back`, undefined, ada)
+  expect(await listOf(saw)).toBe('EUR: 22.00, JPY: 2980')
+  expect((await bulk([saw, bare], { currency: 'JPY', price: { set: 1500 } })).body.changed).toBe(2)
+  expect(await Promise.all([saw, bare].map(listOf))).toEqual(['EUR: 22.00, JPY: 1500', 'JPY: 1500'])
+  expect((await bulk([saw, bare], { currency: 'JPY', price: { set: null } })).body.changed).toBe(2)
+  expect(await Promise.all([saw, bare].map(listOf))).toEqual(['EUR: 22.00', undefined])
+  for (const wrong of [
+    { currency: 'JPY', price: { set: 15.5 } },
+    { currency: 'JPY', price: { set: 0 } },
+    { currency: 'EUR', price: { add: 0 } },
+    { currency: 'EURO', price: { set: 1 } },
+  ])
+    expect((await bulk([saw], wrong)).status, JSON.stringify(wrong)).toBe(422)
+  expect(await listOf(saw)).toBe('EUR: 22.00')
+})
+
 test('where a product was changed since the preview nothing is changed, and its place is named', async () => {
   const ids = [await kerf.product({ price: 20 }), await kerf.product({ price: 10 })]
   const [first = '', second = ''] = ids

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangedRow, ManyChange } from '#contract/managed-products.ts'
 import { formatCents, toCents, toDollars } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
+import { changedOtherPrice, otherPriceIn } from '#server/catalogue/products/changed-other-price.ts'
 import { changedPrice } from '#server/catalogue/products/changed-price.ts'
 import { type EditedProduct, editProducts } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, WholeProduct } from '#server/catalogue/products/edit/product-edit.ts'
@@ -61,7 +62,7 @@ async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyCh
   await lockCatalogue(tx)
   const rows = await lockProducts(tx, ids)
   const prices = new Map([...rows].map(([id, row]) => [id, priceOf(row, change)]))
-  const edits = ids.map((id) => ({ id, change: changeOf(rows.get(id), change, prices.get(id)?.cents) }))
+  const edits = ids.map((id) => ({ id, change: changeOf(rows.get(id), change, prices.get(id)) }))
   const edited = await editProducts(tx, admin, edits, { partOf: act })
   const shown = edited.map((one): ChangedRow => {
     const price = prices.get(one.id)
@@ -76,11 +77,16 @@ async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyCh
   return { outcome: { rows: shown, changed: changed.length }, changed: changed.map(({ id }) => id) }
 }
 
-function priceOf({ priceCents }: ProductRow, change: ManyChange) {
+type NewPrice = { cents?: number; otherPrices?: string; exact?: string; problem?: string }
+
+function priceOf({ priceCents, otherPrices }: ProductRow, change: ManyChange): NewPrice | undefined {
+  if ('currency' in change) return changedOtherPrice(otherPrices, change)
   return 'price' in change ? changedPrice(priceCents, change.price) : undefined
 }
 
-function changeOf(row: ProductRow | undefined, change: ManyChange, cents: number | undefined): ProductChange {
+function changeOf(row: ProductRow | undefined, change: ManyChange, price: NewPrice = {}): ProductChange {
+  const { cents, otherPrices } = price
+  if ('currency' in change) return otherPrices === undefined ? {} : { otherPrices }
   if ('price' in change) return row && cents !== undefined ? { price: toDollars(cents) } : {}
   if ('attribute' in change) return { values: { [change.attribute]: change.value } }
   return change
@@ -88,6 +94,7 @@ function changeOf(row: ProductRow | undefined, change: ManyChange, cents: number
 
 function rowOf({ id, before, after }: EditedProduct, change: ManyChange): ChangedRow {
   const words = (product: WholeProduct): string | undefined => {
+    if ('currency' in change) return otherPriceIn(product.otherPrices, change.currency)
     if ('price' in change) return formatCents(toCents(product.price))
     if ('attribute' in change) return product.values?.[change.attribute]
     return 'category' in change ? product.category : product.state
@@ -99,6 +106,6 @@ function rowOf({ id, before, after }: EditedProduct, change: ManyChange): Change
     productName: before.productName,
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
-    ...('price' in change && { price: after.price }),
+    ...('price' in change && !('currency' in change) && { price: after.price }),
   }
 }
