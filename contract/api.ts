@@ -1,3 +1,4 @@
+import { accessPoint } from '#contract/access-point.ts'
 import { addresses } from '#contract/address-book.ts'
 import { audit } from '#contract/audit.ts'
 import { backups } from '#contract/backups.ts'
@@ -132,4 +133,5 @@ export const contract = {
   views,
   stockAlerts,
   labelService,
+  accessPoint,
 }

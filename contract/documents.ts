@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Sending } from '#contract/access-point.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CurrencyCode, Id, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -37,6 +38,12 @@ const Document = z.object({
     .optional()
     .describe(
       'What is missing for an e-invoice, or for the profile that the buyer asked for, in words (admin)',
+    ),
+  sending: z
+    .union([Sending, z.literal('none')])
+    .optional()
+    .describe(
+      'What became of it at the access point; none: it can be sent. Absent: there is nothing to send it by (admin)',
     ),
 })
 export type Document = z.infer<typeof Document>

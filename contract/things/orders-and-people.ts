@@ -42,6 +42,8 @@ export const ORDERS = {
       'order.parcel_cancelled': { act: 'cancel parcel', words: () => t('admin.acts.orderParcelCanceled') },
       'order.label_asked': { act: 'ask for label', words: () => t('admin.acts.orderLabelAsked') },
       'order.parcel_labelled': 'no act',
+      'order.e_invoice_asked': { act: 'send e-invoice', words: () => t('admin.acts.orderEInvoiceAsked') },
+      'order.e_invoice_sent': 'no act',
       'order.shipping_taken_back': {
         act: 'take back shipping',
         words: () => t('admin.acts.orderShippingTakenBack'),

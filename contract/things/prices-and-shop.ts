@@ -104,6 +104,14 @@ export const SHOP = {
       },
     },
   },
+  'access point': {
+    verbs: {
+      'access_point.changed': {
+        act: 'change access point',
+        words: () => t('admin.acts.accessPointChanged'),
+      },
+    },
+  },
   view: {
     filter: () => t('admin.acts.filterSavedViews'),
     verbs: {

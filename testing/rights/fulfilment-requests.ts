@@ -4,6 +4,7 @@ import { ordersBeforeParcels, parcels } from '#server/platform/db/tables/parcels
 import {
   aRecall,
   confirmedOrder,
+  invoicedForPeppol,
   packedOrder,
   paidOrder,
   RECALL,
@@ -15,7 +16,7 @@ import type { Requests } from '#testing/rights/world.ts'
 let secrets = 0
 
 /** The calls by which orders are packed and sent. */
-export const fulfilmentRequests: Requests<'fulfilment' | 'recalls' | 'labelService'> = {
+export const fulfilmentRequests: Requests<'fulfilment' | 'recalls' | 'labelService' | 'accessPoint'> = {
   'fulfilment.setStatus': async (world) => ({
     path: `/status/${await unpaidOrder(world)}`,
     body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
@@ -48,6 +49,15 @@ export const fulfilmentRequests: Requests<'fulfilment' | 'recalls' | 'labelServi
     path: '/settings/label-service',
     body: { url: 'https://labels.example/', secret: `Secret ${++secrets}` },
   }),
+  'accessPoint.read': () => ({ path: '/settings/access-point' }),
+  'accessPoint.change': () => ({
+    path: '/settings/access-point',
+    body: { url: 'https://point.example/', secret: `Secret ${++secrets}` },
+  }),
+  'accessPoint.send': async (world) => {
+    const { id, number } = await invoicedForPeppol(world)
+    return { path: `/orders/${id}/documents/${number}/sending` }
+  },
   'labelService.ask': async (world) => {
     await world.kerf.db
       .insert(labelService)

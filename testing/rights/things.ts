@@ -1,6 +1,7 @@
 /** Makes what requests are about, through the API or, where it has no way, in the database. */
 import { eq, ne } from 'drizzle-orm'
 import { insertSynonyms } from '#server/catalogue/search/synonyms-store.ts'
+import { accessPoint } from '#server/platform/db/tables/e-invoice-sendings.ts'
 import { contactMessages, mails, newsletters } from '#server/platform/db/tables/mails.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
@@ -154,6 +155,23 @@ export async function paying(kerf: TestShop, owner: Shopper, productId: string) 
   const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)
   const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
   return { orderId, transactionId }
+}
+
+/** The invoice of a business that takes e-invoices by Peppol, in a shop whose access point nobody reaches. */
+export async function invoicedForPeppol({ kerf, people: { admin, owner }, productId }: World) {
+  const seller = { taxNumber: '12-3456789', country: 'US', email: 'shop@kerf.example' }
+  await kerf.call('PUT', '/api/settings/seller', seller, admin)
+  await kerf.call('PUT', '/api/settings/invoicing', { endpoint: '0088:7300010000001' }, admin)
+  await kerf.call('PUT', '/api/business', { company: 'Joinery', endpoint: '0088:7300010000018' }, owner)
+  const point = { url: 'http://127.0.0.1:9/', header: 'Authorization', sealed: null }
+  await kerf.db.insert(accessPoint).values(point).onConflictDoNothing()
+  const { orderId, clientSecret } = await orderToPay(kerf, owner, productId, 1, { asBusiness: true })
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, owner)
+  const [{ number }] = Object(
+    (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, owner)).body,
+  )
+  return { id: orderId, number: String(number) }
 }
 
 let readers = 0

@@ -41,9 +41,9 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
     labelOf: () => t('business.yourBusiness'),
   })
 
-  async function save(typed: Fields) {
+  async function save({ company, vatId, buyerReference, endpoint }: Fields) {
     const address = hasBilling ? { billingAddress: tidyAddress(billing) } : {}
-    const business = { ...typed, ...address }
+    const business = { company, vatId, buyerReference, endpoint, ...address }
     if (!(await send(() => saveOwn({ business }, () => browserApi.businesses.save(business))))) return
     await reread()
     onEnd()

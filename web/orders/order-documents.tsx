@@ -7,10 +7,16 @@ import { browserApi } from '#web/api/api.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { timeOf } from '#web/orders/order-standing.ts'
 
-type Props = { order: Order; documents: Document[]; children?: ReactNode }
+type Props = {
+  order: Order
+  documents: Document[]
+  /** What staff reads of one beside what it offers. */
+  more?: (document: Document) => ReactNode
+  children?: ReactNode
+}
 
 /** The invoice of an order and its credit notes, each to be saved; `children`: what else there is to print. */
-export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents, children }: Props) {
+export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents, more, children }: Props) {
   if (documents.length === 0 && !invoiceFrom && !children) return null
   return (
     <section aria-labelledby="documents" className="mt-10">
@@ -27,6 +33,7 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
               isVoid: issued.voidedAt ? 'yes' : 'no',
             })}
             facts={factsOf(issued)}
+            more={more?.(issued)}
             about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : aboutFormats(issued)}
           >
             {!issued.erasedAt && (
@@ -88,12 +95,13 @@ type RowProps = {
   title: string
   facts: string
   about?: string | undefined
+  more?: ReactNode
   notPrinted?: boolean
   children?: ReactNode
 }
 
 /** `notPrinted`: it offers something and says nothing. */
-export function DocumentRow({ title, facts, about, notPrinted, children }: RowProps) {
+export function DocumentRow({ title, facts, about, more, notPrinted, children }: RowProps) {
   return (
     <li
       className={`${notPrinted ? 'print:hidden ' : ''}flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3`}
@@ -102,6 +110,7 @@ export function DocumentRow({ title, facts, about, notPrinted, children }: RowPr
         <p className="font-medium">{title}</p>
         <p className="text-sm text-soft tabular-nums">{facts}</p>
         {about && <p className="text-sm text-soft print:hidden">{about}</p>}
+        {more}
       </div>
       {children}
     </li>

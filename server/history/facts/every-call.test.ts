@@ -104,6 +104,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'orders.setFields': ['order.filled_in'],
   'fulfilment.confirmPayment': ['order.paid_by_hand', 'order.payment_confirmed'],
   'labelService.change': ['label_service.changed'],
+  'accessPoint.change': ['access_point.changed'],
+  'accessPoint.send': ['order.e_invoice_asked'],
   'mailServer.change': ['mail_server.changed'],
   'paymentProvider.change': ['payment_provider.changed'],
   'labelService.ask': ['order.label_asked'], // order.parcel_labelled, too, where the carrier made it
@@ -270,6 +272,7 @@ const EACH_TIME = new Set<CallName>([
   'withdrawals.declare',
   'stockAlerts.ask',
   'labelService.ask',
+  'accessPoint.send',
   'orderLinks.replace',
   'payLinks.send',
   'guests.place',

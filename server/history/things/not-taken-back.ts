@@ -199,6 +199,10 @@ export const NOT_TAKEN_BACK = {
     subject: told(({ is, was }) => String(is.host || was.host)),
     undo: { never: 'The secret of the program is not kept here: set it again' },
   },
+  'access point': {
+    subject: told(({ is, was }) => String(is.host || was.host)),
+    undo: { never: 'The secret of the program is not kept here: set it again' },
+  },
   'mail server': {
     subject: told(({ is, was }) => String(is.host || was.host)),
     undo: { never: 'The password of the mail server is not kept here: set it again' },

@@ -45,6 +45,7 @@ import { createTransfersApi } from '#server/selling/fulfilment/transfers-api.ts'
 import { createGuestsApi } from '#server/selling/guests/api.ts'
 import { createPaybacksApi } from '#server/selling/guests/paybacks-api.ts'
 import { createListsApi } from '#server/selling/lists/api.ts'
+import { createAccessPointApi } from '#server/selling/orders/access-point-api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
@@ -132,6 +133,8 @@ export function createCalls(
   const { db } = shop
   const lists = parts.lists ?? cacheShopLists()
   const budget = parts.budget ?? createWorkBudget()
+  const { OUTGOING_ALLOWED: allowed } = config
+  const programs = { allowed, outgoing: createOutgoing(allowed), sealing: createSealing(config) }
   return {
     shop: {
       settings: anyone.shop.settings.handler(
@@ -158,10 +161,8 @@ export function createCalls(
     transfers: createTransfersApi(shop),
     paybacks: createPaybacksApi(shop),
     fulfilment: createFulfilmentApi(shop),
-    labelService: createLabelsApi({
-      ...{ db, allowed: config.OUTGOING_ALLOWED, outgoing: createOutgoing(config.OUTGOING_ALLOWED) },
-      sealing: createSealing(config),
-    }),
+    labelService: createLabelsApi({ db, ...programs }),
+    accessPoint: createAccessPointApi(shop, programs),
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),

@@ -21,6 +21,7 @@ import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reco
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { rereadDisputes } from '#server/selling/orders/reread-disputes.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
+import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { tellOfPromises } from '#server/selling/orders/tell-of-promises.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
@@ -97,6 +98,9 @@ export async function startWorker(
         'make-carrier-labels': async () => {
           if (carrier) await makeDueLabels({ db: shop.db, ...carrier })
         },
+        'send-e-invoices': async () => {
+          if (carrier) await sendDueEInvoices({ shop, ...carrier })
+        },
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -116,6 +120,7 @@ export async function startWorker(
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-back-in-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'make-carrier-labels', match: EVERY_MINUTE, options: ONCE },
+        { task: 'send-e-invoices', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-numbers.ts'
+import { isOfPeppol, readEndpoint } from '#contract/e-invoice-addresses.ts'
 import type { Language } from '#messages/languages.ts'
 import { inLanguage, t } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -8,6 +9,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { type Numbered, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
+import { findAccessPoint, queueSending } from '#server/selling/documents/e-invoice/sendings-store.ts'
 import { nextPlace } from '#server/selling/documents/numbers-store.ts'
 import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
@@ -47,7 +49,14 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<Num
   const { issuedAt, ...place } = await nextPlace(tx, document.kind)
   const numbered = { kind: document.kind, ...given, ...place }
   await tx.insert(documents).values({ ...document, ...numbered, issuedAt: sql`${issuedAt}::timestamptz` })
+  if (isForPeppol(document.recipient) && (await findAccessPoint(tx))) await queueSending(tx, numbered)
   return numbered
+}
+
+/** Of a business that takes its e-invoices there. */
+function isForPeppol(recipient: Recipient | null): boolean {
+  const endpoint = readEndpoint(recipient?.business?.endpoint ?? '')
+  return endpoint !== undefined && isOfPeppol(endpoint)
 }
 
 /** Without erased ones; `years` of the shop's calendar. */

@@ -5,14 +5,15 @@ import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { type Program, ProgramError } from '#server/platform/programs/program.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { openLabelServer, sealPlainSecret } from '#server/selling/fulfilment/label-server.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
-import { CarrierError, type ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
-import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carrier.ts'
+import type { ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
+import { httpCarrier } from '#server/selling/parcels/http-carrier.ts'
 import {
   findCarried,
   findLabel,
@@ -88,7 +89,7 @@ export async function makeDueLabels(asking: Asking): Promise<void> {
 /** No transaction is open while the carrier is asked. */
 async function tryOne(
   { db, outgoing }: Pick<Asking, 'db' | 'outgoing'>,
-  server: LabelServer,
+  server: Program,
   label: LabelRow,
 ): Promise<void> {
   const { parcelId, state, tries, tracking } = label
@@ -103,7 +104,7 @@ async function tryOne(
       await db.transaction((tx) => recordMade(tx, parcel, made))
     }
   } catch (error) {
-    const isKnown = error instanceof CarrierError
+    const isKnown = error instanceof ProgramError
     const isOver = (isKnown && error.isFinal) || tries >= MOST_TRIES
     const failure = isKnown ? error.message : 'The shop failed at it, see its log'
     const end = state === 'asked' ? ('failed' as const) : ('left' as const)
@@ -142,13 +143,13 @@ function ageAtDelivery({ parcels, lines }: OrderWithLines, parcel: number): numb
   return ageOfAll(held) || undefined
 }
 
-/** Errors: CarrierError where there is nowhere to send it. */
+/** Errors: ProgramError where there is nowhere to send it. */
 async function parcelToCarry(db: Db, id: string): Promise<Told> {
   const carried = await findCarried(db, id)
   const order = carried && (await findOrder(db, carried.orderId))
   if (!carried || !order || isForgotten(order))
-    throw new CarrierError('This order has no address any more, as its buyer’s account is deleted', true)
-  if (order.deletedAt) throw new CarrierError('This order is deleted', true)
+    throw new ProgramError('This order has no address any more, as its buyer’s account is deleted', true)
+  if (order.deletedAt) throw new ProgramError('This order is deleted', true)
   const { orderId, number, grams } = carried
   const { name, address, email } = await readSeller(db)
   return {

@@ -20,7 +20,7 @@ export function createLabelsApi(asking: Asking) {
       return { url, header, hasSecret: Boolean(secret || sealed), isLocked }
     }),
     change: signedIn.labelService.change.handler(({ context: { account }, input }) =>
-      acknowledge(changeLabelServer(asking, account, { ...input, secret: input.secret })),
+      acknowledge(changeLabelServer(asking, account, input)),
     ),
     ask: signedIn.labelService.ask.handler(
       async ({ context: { account }, input: { id: orderId, number } }) => {

@@ -79,6 +79,8 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.parcel_delivered': (details) => t('orderHistory.arrived', { parcel: parcel(details) }),
   'order.label_asked': null,
   'order.parcel_labelled': null,
+  'order.e_invoice_asked': null,
+  'order.e_invoice_sent': null,
   'order.parcel_cancelled': null,
   'order.shipped': (details) => t('orderHistory.shipped', carried(details)),
   'order.promise_moved': ({ promisedOn }) => t('orderHistory.promised', { day: day(promisedOn) }),

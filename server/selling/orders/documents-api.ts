@@ -15,14 +15,21 @@ import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
 import { drawLabels } from '#server/selling/documents/draw-labels.ts'
 import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
 import { missingFor, type Profile } from '#server/selling/documents/e-invoice/profiles.ts'
+import { findAccessPoint, sendingsOf } from '#server/selling/documents/e-invoice/sendings-store.ts'
 import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
-import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
-import { documentsOf, type IssuedDocument, isComplete } from '#server/selling/orders/e-invoices.ts'
+import {
+  documentsOf,
+  type IssuedDocument,
+  inItsWords,
+  isComplete,
+  ublOf,
+} from '#server/selling/orders/e-invoices.ts'
 import { orderNumber, returnedPieces } from '#server/selling/orders/order.ts'
 import { hasInvoice, saleOf } from '#server/selling/orders/order-documents.ts'
 import { monthsOf } from '#server/selling/orders/own-documents-store.ts'
 import { labelsOf, saleInParcel } from '#server/selling/orders/parcel-labels.ts'
+import { shownSending } from '#server/selling/orders/send-e-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
@@ -83,9 +90,10 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
     list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
       if (!(await hasInvoice(shop, order))) return []
-      return (await documentsOf(shop, order)).map((one) =>
+      const documents = (await documentsOf(shop, order)).map((one) =>
         shownDocument(one, { toStaff: may(account, 'orders.read') }),
       )
+      return may(account, 'orders.read') ? withSendings(shop, id, documents) : documents
     }),
     invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id, number } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
@@ -113,8 +121,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const profile = format === 'ubl' ? undefined : format
           const missing = profile && missingFor(profile, eInvoice)
           if (missing) throw new Refusal('NO_E_INVOICE', missing)
-          const xml = inItsWords(document, () => writeUbl(eInvoice, profile))
-          return file(Buffer.from(xml), document, 'xml')
+          return file(Buffer.from(ublOf(document, profile)), document, 'xml')
         })
       },
     ),
@@ -167,10 +174,6 @@ async function documentOf(shop: Shop, order: OrderWithLines, number?: string): P
   return found
 }
 
-/** In the language and the currency of a document. */
-const inItsWords = <Said>({ seller, order }: IssuedDocument, say: () => Said): Said =>
-  inLanguage(seller.language, () => inCurrency(order.currency, say))
-
 function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean }): Document {
   const { kind, number, issuedAt, seller, order } = document
   const { formats, lacks } = formatsOf(document)
@@ -185,6 +188,16 @@ function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean
     erasedAt: document.erasedAt?.toISOString(),
     ...{ formats, lacks: toStaff ? lacks : undefined },
   }
+}
+
+/** What became of each at the access point; where there is one, those that could be sent say so. */
+async function withSendings({ db }: Shop, orderId: string, documents: Document[]): Promise<Document[]> {
+  const [sendings, hasPoint] = [await sendingsOf(db, orderId), Boolean(await findAccessPoint(db))]
+  return documents.map((one) => {
+    const sending = sendings.find(({ printed }) => printed === one.number)?.sending
+    const canBeSent = hasPoint && one.formats.includes('peppol')
+    return { ...one, sending: sending ? shownSending(sending) : canBeSent ? 'none' : undefined }
+  })
 }
 
 /** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. `lacks`: for e-invoices at all, or for a profile that the buyer asked for. */

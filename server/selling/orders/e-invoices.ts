@@ -10,6 +10,8 @@ import {
 } from '#server/selling/documents/e-invoice/describe.ts'
 import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { missingIn } from '#server/selling/documents/e-invoice/missing.ts'
+import type { Profile } from '#server/selling/documents/e-invoice/profiles.ts'
+import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import {
   type Agreed,
@@ -104,3 +106,14 @@ function completed<Some extends { seller: PrintedSeller }>(document: Some, today
 
 /** Whether it has all that e-invoices need of the seller, so that its PDF is Factur-X. Older PDFs stay what they were. */
 export const isComplete = ({ seller }: { seller: PrintedSeller }): boolean => seller.country !== ''
+
+/** In the language and the currency of a document. */
+export const inItsWords = <Said>({ seller, order }: IssuedDocument, say: () => Said): Said =>
+  inLanguage(seller.language, () => inCurrency(order.currency, say))
+
+/** As UBL. Its e-invoice must be there, and complete for the profile. */
+export function ublOf(document: IssuedDocument, profile?: Profile): string {
+  const { eInvoice } = document
+  if (!eInvoice) throw new Error('The document has no e-invoice')
+  return inItsWords(document, () => writeUbl(eInvoice, profile))
+}

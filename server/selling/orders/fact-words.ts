@@ -73,6 +73,10 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.parcel_delivered': (details) => t('admin.orderHistory.parcelDelivered', { parcel: parcel(details) }),
   'order.label_asked': (details) => t('admin.orderHistory.labelAsked', { parcel: parcel(details) }),
   'order.parcel_labelled': (details) => t('admin.orderHistory.labelMade', { parcel: parcel(details) }),
+  'order.e_invoice_asked': ({ printed }) =>
+    t('admin.orderHistory.eInvoiceAsked', { number: String(printed) }),
+  'order.e_invoice_sent': ({ printed, to }) =>
+    t('admin.orderHistory.eInvoiceSent', { number: String(printed), to: String(to) }),
   'order.parcel_cancelled': (details) => t('admin.orderHistory.parcelCanceled', { parcel: parcel(details) }),
   'order.shipped': (details) => t('admin.orderHistory.shipped', carried(details)),
   'order.promise_moved': ({ promisedOn }) =>

@@ -13,19 +13,8 @@ export type ParcelToCarry = {
 
 type MadeLabel = { tracking: string | undefined; pdf: Buffer }
 
-/** What makes labels of a carrier and forgets those that are not used. Never asked within a transaction. Errors: CarrierError. */
+/** What makes labels of a carrier and forgets those that are not used. Never asked within a transaction. Errors: ProgramError. */
 export type CarrierPort = {
   make(parcel: ParcelToCarry): Promise<MadeLabel>
   forget(label: { id: string; tracking: string | undefined }): Promise<void>
-}
-
-/** `message`: for the owner. `isFinal`: the same request would be refused again. */
-export class CarrierError extends Error {
-  override name = 'CarrierError'
-  readonly isFinal: boolean
-
-  constructor(message: string, isFinal: boolean) {
-    super(message)
-    this.isFinal = isFinal
-  }
 }

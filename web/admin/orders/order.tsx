@@ -7,6 +7,7 @@ import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { useMay } from '#web/admin/may.ts'
 import { AskTransfer } from '#web/admin/orders/ask-transfer.tsx'
+import { EInvoiceSending } from '#web/admin/orders/e-invoice-sending.tsx'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
 import { EraseGuest } from '#web/admin/orders/erase-guest.tsx'
@@ -142,7 +143,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderCustomFields order={order} fields={fields} />
       {may('orders.refund') && <OwedRefunds order={order} />}
       <Refunds order={order} />
-      <OrderDocuments order={order} documents={documents}>
+      <OrderDocuments
+        order={order}
+        documents={documents}
+        more={(document) => <EInvoiceSending order={order._id} document={document} />}
+      >
         {mayShip && (
           <DocumentRow
             notPrinted

@@ -5,8 +5,8 @@ import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
 import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { LabelServiceForm } from '#web/admin/settings/label-service-form.tsx'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
+import { ProgramForm } from '#web/admin/settings/program-form.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -15,15 +15,32 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, transfers, methods, numbers, bookkeeping, invoicing }, given, labels, shop] =
-      await Promise.all([
-        browserApi.settings.read(),
-        browserApi.settings.givenNumbers(),
-        browserApi.labelService.read(),
-        browserApi.shop.settings(),
-      ])
+    const [
+      { orders, transfers, methods, numbers, bookkeeping, invoicing },
+      given,
+      labels,
+      accessPoint,
+      shop,
+    ] = await Promise.all([
+      browserApi.settings.read(),
+      browserApi.settings.givenNumbers(),
+      browserApi.labelService.read(),
+      browserApi.accessPoint.read(),
+      browserApi.shop.settings(),
+    ])
     const currencies = [shop.currency, ...(shop.currencies ?? []).map(({ code }) => code)]
-    return { orders, transfers, methods, numbers, bookkeeping, invoicing, given, labels, currencies }
+    return {
+      orders,
+      transfers,
+      methods,
+      numbers,
+      bookkeeping,
+      invoicing,
+      given,
+      labels,
+      accessPoint,
+      currencies,
+    }
   })
 }
 
@@ -33,7 +50,18 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, transfers, methods, numbers, bookkeeping, invoicing, given, labels, currencies },
+  loaderData: {
+    orders,
+    transfers,
+    methods,
+    numbers,
+    bookkeeping,
+    invoicing,
+    given,
+    labels,
+    accessPoint,
+    currencies,
+  },
 }: Route.ComponentProps) {
   return (
     <>
@@ -69,7 +97,16 @@ export default function OrderSettings({
       >
         <NotOffered currencies={currencies} />
       </SettingsForm>
-      <LabelServiceForm service={labels} />
+      <ProgramForm
+        program={labels}
+        title={t('admin.settings.labelsOfACarrier')}
+        about={t('admin.settings.aProgramOfYourCarrier')}
+        locked={t('admin.settings.theSecretOfTheLabel')}
+        placeholder="https://labels.example/kerf"
+        button={t('admin.settings.saveProgram')}
+        call={browserApi.labelService.change}
+        saved={t('admin.settings.theLabelProgramHasBeen')}
+      />
       <NumbersForm numbers={numbers} given={given} />
       <SettingsForm
         title={t('admin.settings.bookkeeping')}
@@ -90,6 +127,16 @@ export default function OrderSettings({
         button={t('admin.settings.saveEInvoices')}
         save={browserApi.settings.changeInvoicing}
         saved={t('admin.settings.eInvoicesHaveBeenSaved')}
+      />
+      <ProgramForm
+        program={accessPoint}
+        title={t('admin.settings.accessPoint')}
+        about={t('admin.settings.aboutAccessPoint')}
+        locked={t('admin.settings.secretOfAccessPointIsLocked')}
+        placeholder="https://access-point.example/kerf"
+        button={t('admin.settings.saveAccessPoint')}
+        call={browserApi.accessPoint.change}
+        saved={t('admin.settings.accessPointHasBeenSaved')}
       />
     </>
   )

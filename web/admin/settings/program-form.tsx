@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { OutsideProgram, TypedProgram } from '#contract/outside-program.ts'
 import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
-import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -10,10 +10,20 @@ import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Service = Awaited<ReturnType<typeof browserApi.labelService.read>>
+type Props = {
+  program: OutsideProgram
+  title: string
+  about: string
+  /** Said where its secret cannot be opened. */
+  locked: string
+  placeholder: string
+  button: string
+  call: (change: TypedProgram) => Promise<unknown>
+  saved: string
+}
 
-/** The program that makes labels of a carrier. Its secret is never shown: an empty field keeps it. */
-export function LabelServiceForm({ service }: { service: Service }) {
+/** A program outside of the shop. Its secret is never shown: an empty field keeps it. */
+export function ProgramForm({ program, title, about, locked, ...words }: Props) {
   const { sending, problems, send } = useSending()
   const reread = useReread()
   const [saves, setSaves] = useState(0)
@@ -28,20 +38,17 @@ export function LabelServiceForm({ service }: { service: Service }) {
     secret: string
   }): Promise<void> {
     const change = { url: url.trim(), header: header.trim(), ...(secret && { secret }) }
-    if (!(await send(() => browserApi.labelService.change(change)))) return
+    if (!(await send(() => words.call(change)))) return
     setSaves(saves + 1) // empties the secret
     await reread()
-    await sayDone(t('admin.settings.theLabelProgramHasBeen'))
+    await sayDone(words.saved)
   }
 
   return (
-    <SettingsGroup
-      title={t('admin.settings.labelsOfACarrier')}
-      about={t('admin.settings.aProgramOfYourCarrier')}
-    >
-      {service.isLocked && (
+    <SettingsGroup title={title} about={about}>
+      {program.isLocked && (
         <Notice tone="wrong" className="mt-4">
-          {t('admin.settings.theSecretOfTheLabel')}
+          {locked}
         </Notice>
       )}
       <Form<{ url: string; header: string; secret: string }>
@@ -56,24 +63,24 @@ export function LabelServiceForm({ service }: { service: Service }) {
           inputMode="url"
           autoComplete="off"
           maxLength={2_000}
-          defaultValue={service.url}
-          placeholder="https://labels.example/kerf"
+          defaultValue={program.url}
+          placeholder={words.placeholder}
         />
         <TextField
           label={t('admin.settings.header')}
           name="header"
           autoComplete="off"
           maxLength={60}
-          defaultValue={service.header}
+          defaultValue={program.header}
         />
         <TextField
-          label={service.hasSecret ? t('admin.settings.secretEmptyToKeepIt') : t('admin.settings.secret')}
+          label={program.hasSecret ? t('admin.settings.secretEmptyToKeepIt') : t('admin.settings.secret')}
           name="secret"
           type="password"
           autoComplete="new-password"
           maxLength={500}
         />
-        <FormEnd button={t('admin.settings.saveProgram')} sending={sending} />
+        <FormEnd button={words.button} sending={sending} />
       </Form>
     </SettingsGroup>
   )

@@ -1,0 +1,101 @@
+/** The only SQL of the access point and of what is sent by it. */
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { documents } from '#server/platform/db/tables/documents.ts'
+import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
+import type { StoredProgram } from '#server/platform/programs/program.ts'
+import { documentNumber } from '#server/selling/documents/document.ts'
+
+export type SendingRow = typeof eInvoiceSendings.$inferSelect
+type Which = Pick<SendingRow, 'kind' | 'number'>
+
+const isOf = ({ kind, number }: Which) =>
+  and(eq(eInvoiceSendings.kind, kind), eq(eInvoiceSendings.number, number))
+
+/** Undefined where there is none. */
+export async function findAccessPoint(db: Db | Tx): Promise<StoredProgram | undefined> {
+  const { url, header, sealed } = accessPoint
+  const [row] = await db.select({ url, header, sealed }).from(accessPoint)
+  return row
+}
+
+/** Undefined: there is none from now on. */
+export async function writeAccessPoint(tx: Tx, row: StoredProgram | undefined): Promise<void> {
+  if (!row) return void (await tx.delete(accessPoint))
+  await tx.insert(accessPoint).values(row).onConflictDoUpdate({ target: accessPoint.isOne, set: row })
+}
+
+/** The job sends it within a minute; what was sent stays. */
+export async function queueSending(tx: Tx, which: Which): Promise<void> {
+  const due = { state: 'waiting' as const, nextTryAt: sql`now()`, failure: null, tries: 0 }
+  await tx
+    .insert(eInvoiceSendings)
+    .values({ ...which, ...due })
+    .onConflictDoUpdate({
+      target: [eInvoiceSendings.kind, eInvoiceSendings.number],
+      set: due,
+      setWhere: ne(eInvoiceSendings.state, 'sent'),
+    })
+}
+
+/** Each document of an order by its printed number, with what became of it at the access point; null: it was not sent. */
+export async function sendingsOf(
+  db: Db | Tx,
+  orderId: string,
+): Promise<(Which & { printed: string; sending: SendingRow | null })[]> {
+  const rows = await db
+    .select({ document: NUMBERED, sending: eInvoiceSendings })
+    .from(documents)
+    .leftJoin(eInvoiceSendings, OF_DOCUMENT)
+    .where(eq(documents.orderId, orderId))
+  return rows.map(({ document, sending }) => ({ ...document, printed: documentNumber(document), sending }))
+}
+
+const NUMBERED = {
+  ...{ kind: documents.kind, number: documents.number },
+  ...{ series: documents.series, place: documents.place },
+}
+const OF_DOCUMENT = and(
+  eq(documents.kind, eInvoiceSendings.kind),
+  eq(documents.number, eInvoiceSendings.number),
+)
+
+export type DueSending = Which & { tries: number; orderId: string; printed: string }
+
+/** One that is due, or this one. For two minutes no other process takes it. */
+export async function takeDueSending(db: Db, only?: Which): Promise<DueSending | undefined> {
+  const { kind, number, nextTryAt, tries } = eInvoiceSendings
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ ...NUMBERED, orderId: documents.orderId, tries })
+      .from(eInvoiceSendings)
+      .innerJoin(documents, OF_DOCUMENT)
+      .where(and(isNotNull(nextTryAt), lte(nextTryAt, sql`now()`), only && isOf(only)))
+      .orderBy(asc(nextTryAt), asc(kind), asc(number))
+      .limit(1)
+      .for('update', { of: eInvoiceSendings, skipLocked: true })
+    if (!due) return undefined
+    const taken = { nextTryAt: sql`now() + interval '2 minutes'`, tries: due.tries + 1 }
+    await tx.update(eInvoiceSendings).set(taken).where(isOf(due))
+    return { ...due, tries: taken.tries, printed: documentNumber(due) }
+  })
+}
+
+/** What came of a try, while it waits. `minutes`: when it is tried again. Answers whether it still waited. */
+export async function recordSending(
+  tx: Tx,
+  which: Which,
+  change: Pick<Partial<SendingRow>, 'state' | 'failure'> & { minutes?: number },
+): Promise<boolean> {
+  const { minutes, ...set } = change
+  const changed = await tx
+    .update(eInvoiceSendings)
+    .set({
+      ...set,
+      ...(set.state === 'sent' && { sentAt: sql`now()` }),
+      nextTryAt: minutes === undefined ? null : sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .where(and(isOf(which), eq(eInvoiceSendings.state, 'waiting')))
+    .returning({ number: eInvoiceSendings.number })
+  return changed.length > 0
+}

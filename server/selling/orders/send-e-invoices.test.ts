@@ -1,0 +1,189 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
+import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { brokenProfileRules } from '#testing/e-invoice-profiles.ts'
+
+const SECRETS_KEY = 'the key of this shop, of which no backup knows'
+const { kerf, ada, casey } = await openRefundTests({
+  anyUnpaid: true,
+  settings: { OUTGOING_ALLOWED: '127.0.0.1', SECRETS_KEY },
+})
+const { db } = kerf
+const call = (method: string, path: string, body?: unknown, as = ada) => kerf.call(method, path, body, as)
+
+/** A stand-in of an access point: what it was handed, and what it answers. */
+const handed: { key: unknown; secret: unknown; body: Record<string, unknown> }[] = []
+let answer: () => { status: number; said?: string } = () => ({ status: 202 })
+const server = createServer(async (request, reply) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const { 'idempotency-key': key, 'x-api-key': secret } = request.headers
+  handed.push({ key, secret, body: JSON.parse(Buffer.concat(parts).toString()) })
+  const { status, said = '' } = answer()
+  reply.writeHead(status).end(said)
+})
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+afterAll(() => void server.close())
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/invoices`
+
+await call('PUT', '/api/settings/seller', {
+  ...{ name: 'Saw & Son', street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+  ...{ vatId: 'DE136695976', email: 'shop@kerf.example', taxPercent: 19 },
+})
+await call('PUT', '/api/settings/invoicing', {
+  ...{ contactName: 'Accounts', contactPhone: '+49 30 1234567', endpoint: '9930:DE136695976' },
+})
+const COLOGNE = { line1: 'Rathausplatz 2', postcode: '50667', city: 'Köln', country: 'DE' }
+const AUTHORITY = {
+  ...{ company: 'Stadt Köln', billingAddress: COLOGNE },
+  ...{ buyerReference: '991-33333TEST-33', endpoint: '0204:991-33333TEST-33' },
+}
+const productId = await kerf.product({ price: 100, available: 100 })
+
+beforeEach(async () => {
+  handed.length = 0
+  answer = () => ({ status: 202 })
+  await db.delete(eInvoiceSendings)
+  await call('PUT', '/api/settings/access-point', { url, header: 'X-Api-Key', secret: 'Sesame' })
+  await call('PUT', '/api/business', AUTHORITY, casey)
+})
+
+async function paid(): Promise<string> {
+  const wish = { productId, orderQuantity: 2, phone: '555 0100', deliveryAddress: COLOGNE, asBusiness: true }
+  const { body } = await call('POST', '/api/orders', wish, casey)
+  const orderId = String(body.insertedId)
+  const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, orderId))
+  await call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+  return orderId
+}
+
+const job = (key = SECRETS_KEY) =>
+  sendDueEInvoices({
+    shop: kerf.shop,
+    outgoing: createOutgoing(['127.0.0.1']),
+    sealing: createSealing({ SECRETS_KEY: key, DATA_DIR: '' }),
+  })
+const soon = () =>
+  db.update(eInvoiceSendings).set({ nextTryAt: sql`now()` }).where(sql`next_try_at IS NOT NULL`)
+const invoiceOf = async (id: string, as = ada) =>
+  Object((await call('GET', `/api/orders/${id}/documents`, undefined, as)).body)[0]
+const send = (id: string, number: string, as = ada) =>
+  call('POST', `/api/orders/${id}/documents/${number}/sending`, undefined, as)
+
+test('an invoice and a credit note of a business with a Peppol ID are handed over once, and staff see when', async () => {
+  const id = await paid()
+  const { number, sending } = await invoiceOf(id)
+  expect(sending).toEqual({ state: 'waiting' })
+  await Promise.all([job(), job()])
+  await job()
+  expect(handed).toHaveLength(1)
+  expect(handed[0]).toMatchObject({
+    ...{ key: `9930:DE136695976 ${number}`, secret: 'Sesame' },
+    body: {
+      ...{ profile: 'peppol', kind: 'invoice', number },
+      ...{ sender: '9930:DE136695976', receiver: '0204:991-33333TEST-33' },
+    },
+  })
+  expect(brokenProfileRules(String(handed[0]?.body.xml), 'peppol', true)).toEqual([])
+  expect(await invoiceOf(id)).toMatchObject({ sending: { state: 'sent', at: expect.any(String) } })
+  expect(await invoiceOf(id, casey)).not.toHaveProperty('sending')
+
+  await call('POST', `/api/orders/${id}/refunds`, { amount: 20, returns: [] })
+  await job()
+  expect(handed[1]?.body).toMatchObject({ kind: 'credit note' })
+  expect((await send(id, number)).body).toMatchObject({ state: 'sent' })
+  expect(handed, 'what was sent stays sent').toHaveLength(2)
+  const noted = JSON.stringify(await db.select().from(facts))
+  expect(noted).toContain('order.e_invoice_sent')
+  expect(noted).not.toContain('Sesame')
+})
+
+test('an access point that is away is asked again by itself, later each time, and a refusal is said and sent again by hand', async () => {
+  const id = await paid()
+  const { number } = await invoiceOf(id)
+  answer = () => ({ status: 503 })
+  await job()
+  await job()
+  expect(handed, 'not at once').toHaveLength(1)
+  expect((await invoiceOf(id)).sending).toEqual({
+    state: 'waiting',
+    failure: 'The access point answered 503',
+  })
+  await soon()
+  answer = () => ({ status: 422, said: 'No such\nreceiver' })
+  await job()
+  const failed = { state: 'failed', failure: 'The access point answered 422: No such receiver' }
+  expect((await invoiceOf(id)).sending).toEqual(failed)
+  await soon()
+  await job()
+  expect(handed, 'not again by itself').toHaveLength(2)
+  expect((await send(id, number)).body).toEqual(failed)
+  answer = () => ({ status: 200 })
+  expect((await send(id, number)).body).toMatchObject({ state: 'sent' })
+  expect(new Set(handed.map(({ key }) => key)).size, 'one key of all tries').toBe(1)
+})
+
+test('eight tries in vain are given up', async () => {
+  const id = await paid()
+  answer = () => ({ status: 500 })
+  for (let tries = 0; tries < 9; tries++) {
+    await soon()
+    await job()
+  }
+  expect(handed).toHaveLength(8)
+  expect((await invoiceOf(id)).sending).toMatchObject({ state: 'failed' })
+})
+
+test('nothing is sent for who named no address, without an access point, or without what the file needs; the reply says which', async () => {
+  await call('PUT', '/api/business', { company: 'Joinery', billingAddress: COLOGNE }, casey)
+  const plain = await paid()
+  const { number, sending } = await invoiceOf(plain)
+  expect(sending).toBeUndefined()
+  expect(await send(plain, number)).toMatchObject({
+    ...{ status: 409, body: { code: 'NO_E_INVOICE', message: expect.stringContaining('of the buyer') } },
+  })
+  await call('PUT', '/api/settings/access-point', { url: '' })
+  await call('PUT', '/api/business', AUTHORITY, casey)
+  const id = await paid()
+  await job()
+  expect([handed.length, await db.$count(eInvoiceSendings)]).toEqual([0, 0])
+  expect(await send(id, 'INV-1')).toMatchObject({
+    ...{ status: 409, body: { message: expect.stringContaining('no access point') } },
+  })
+  await call('PUT', '/api/settings/access-point', { url, header: 'X-Api-Key', secret: 'Sesame' })
+  const later = await invoiceOf(id)
+  expect(later.sending, 'from before').toBe('none')
+  expect((await send(id, 'INV-99999')).status).toBe(404)
+  expect((await send(id, later.number, casey)).status).toBe(403)
+  expect((await send(id, later.number)).body).toMatchObject({ state: 'sent' })
+})
+
+test('the secret of the access point is sealed, in no reply, and goes to no other program; with another key nothing is sent', async () => {
+  expect(await db.select().from(accessPoint)).toMatchObject([
+    { sealed: expect.stringMatching(/^sealed\.1\./) },
+  ])
+  expect((await call('GET', '/api/settings/access-point')).body).toEqual({
+    ...{ url, header: 'X-Api-Key', hasSecret: true, isLocked: false },
+  })
+  const other = { url: 'https://other.example/', header: 'X-Api-Key' }
+  expect(await call('PUT', '/api/settings/access-point', other)).toMatchObject({
+    ...{ status: 422, body: { data: { issues: [{ path: ['secret'] }] } } },
+  })
+  for (const wrong of [{ url: 'http://10.1.2.3/' }, { url: 'ftp://x.example/' }])
+    expect(await call('PUT', '/api/settings/access-point', { ...wrong, secret: 'S' })).toMatchObject({
+      ...{ status: 422, body: { data: { issues: [{ path: ['url'] }] } } },
+    })
+  await paid()
+  await job('the key of another machine, made by its start')
+  expect(handed).toEqual([])
+  await job()
+  expect(handed).toHaveLength(1)
+})
