@@ -19,6 +19,7 @@ import { fulfilment } from '#contract/fulfilment.ts'
 import { guests } from '#contract/guests.ts'
 import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
+import { invitations } from '#contract/invitations.ts'
 import { keys } from '#contract/keys.ts'
 import { labelService } from '#contract/label-service.ts'
 import { lists } from '#contract/lists.ts'
@@ -120,6 +121,7 @@ export const contract = {
   home,
   users,
   roles,
+  invitations,
   manage,
   audit,
   backups,

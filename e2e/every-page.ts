@@ -31,8 +31,9 @@ export async function expectAccessible({ page, stops, visit }: Opened, how: 'in 
   expect(problems).toEqual({})
   // Two addresses lead home; each other page is named for what it is.
   titles.delete('home')
-  // The links of recalls, orders and lists are secrets; one that is made up leads to the page that is not there.
+  // The links of recalls, invitations, orders and lists are secrets; one that is made up leads to the page that is not there.
   titles.delete('recall/:token')
+  titles.delete('invitation/:token')
   titles.delete('order/:token')
   titles.delete('list/:token')
   titles.delete('pay/:token')

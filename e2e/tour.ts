@@ -97,6 +97,7 @@ export function tourOf({
       stop('my-reviews', 'My Review', '/dashboard/my-reviews'),
     ],
     customer: [
+      stop('invitation/:token', 'This page was cut away', '/invitation/made-up'),
       stop('cart', 'Your cart'),
       stop('products', 'All Products'),
       stop('purchase/:id', 'Dovetail saw, 10 in', `/purchase/${product}`),

@@ -208,7 +208,7 @@ describe('a call for whoever has a session', () => {
 })
 
 test('the provider’s own calls that nobody here needs do not exist', async () => {
-  const { cookie } = await kerf.customer()
+  const { cookie } = world.people.owner
   for (const path of [
     '/get-access-token',
     '/refresh-token',

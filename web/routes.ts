@@ -40,6 +40,7 @@ export default asWritten([
   route('verify-email', 'sign-in/verify-email.tsx'),
   route('dev/ui', 'pattern-book/pattern-book.tsx'),
   layout('account/guarded.tsx', [
+    route('invitation/:token', 'sign-in/invitation.tsx'),
     route('products', 'storefront/products.tsx'),
     route('home-preview', 'admin/home-page/preview.tsx'),
     route('purchase/:id', 'checkout/purchase.tsx'),

@@ -198,6 +198,18 @@ export const PEOPLE = {
       'role.removed': { act: 'remove role', words: () => t('admin.acts.roleRemoved') },
     },
   },
+  invitation: {
+    filter: () => t('admin.acts.filterInvitations'),
+    page: () => '/dashboard/roles',
+    verbs: {
+      'invitation.made': { act: 'invite staff', words: () => t('admin.acts.invitationMade') },
+      'invitation.withdrawn': {
+        act: 'withdraw invitation',
+        words: () => t('admin.acts.invitationWithdrawn'),
+      },
+      'invitation.accepted': 'no act',
+    },
+  },
   account: {
     verbs: {
       'account.registered': 'no act',

@@ -6,6 +6,12 @@ import type { Shot } from './shot.ts'
 export const CUSTOMER_SHOTS: Shot[] = [
   { name: 'products', route: '/products', who: 'customer' },
   {
+    name: 'invitation-unknown',
+    route: '/invitation/:token',
+    who: 'customer',
+    params: () => ({ token: 'worn-out' }),
+  },
+  {
     name: 'products-loading',
     route: '/products',
     who: 'customer',

@@ -11,8 +11,32 @@ async function newRole({ kerf, people }: World): Promise<string> {
   return role.name
 }
 
-/** The calls of roles. */
-export const roleRequests: Requests<'roles'> = {
+let invited = 0
+
+const anInvitation = (email = `invited-${++invited}@kerf.example`) => ({ email, roles: ['packer'] })
+
+/** `email`: absent, of somebody who has no account. */
+async function invite({ kerf, people }: World, email?: string): Promise<{ id: string; token: string }> {
+  const wish = anInvitation(email)
+  const { body } = await kerf.call('POST', '/api/manage/invitations', wish, people.admin)
+  const id = String(body.insertedId)
+  return { id, token: kerf.shop.links.tokenOf('invitation', { id, version: 1 }) }
+}
+
+/** The calls of roles, and of invitations to have them. */
+export const roleRequests: Requests<'roles' | 'invitations'> = {
+  'invitations.list': () => ({ path: '/manage/invitations' }),
+  'invitations.make': () => ({ path: '/manage/invitations', body: anInvitation() }),
+  'invitations.withdraw': async (world) => ({
+    path: `/manage/invitations/${(await invite(world)).id}`,
+  }),
+  'invitations.shown': async (world) => ({ path: `/invitations/${(await invite(world)).token}` }),
+  'invitations.accept': async (world) => {
+    const owner = await world.kerf.customer()
+    await verify(world.kerf, owner.email)
+    const { token } = await invite(world, owner.email)
+    return { path: `/invitations/${token}/accept`, owner }
+  },
   'roles.list': () => ({ path: '/manage/roles' }),
   'roles.make': () => ({ path: '/manage/roles', body: aRole() }),
   'roles.change': async (world) => ({

@@ -171,6 +171,10 @@ export const NOT_TAKEN_BACK = {
     ),
     undo: { never: 'What concerns a withdrawal is changed on the page of the withdrawals' },
   },
+  invitation: {
+    subject: told(({ is, was }) => [is.roles ?? was.roles].flat().join(', ')),
+    undo: { never: 'Withdraw the invitation on the page of the roles, or make another' },
+  },
   role: {
     subject: told(nameIn),
     searchedBy: 'name',

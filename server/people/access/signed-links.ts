@@ -5,7 +5,7 @@ import { isId } from '#server/platform/db/ids.ts'
  * What a link without sign-in is for: one for an order shows nothing of a list, and only reads. A guest acts with that of the browser which
  * placed the order, or with the mailed one, which also proves the e-mail address.
  */
-type LinkKind = 'order' | 'placed order' | 'mailed order' | 'payment' | 'list'
+type LinkKind = 'order' | 'placed order' | 'mailed order' | 'payment' | 'list' | 'invitation'
 
 /**
  * Secrets of links that need no account. They follow from the shop's secret: no table has them, and each e-mail and page can show the

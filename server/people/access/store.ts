@@ -75,7 +75,7 @@ export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boole
 
 /** In which the shop writes to an account; undefined where it has none, and for nobody. */
 export async function findLanguage(
-  db: Db,
+  db: Db | Tx,
   who: { id: string } | { email: string },
 ): Promise<Language | undefined> {
   const isIt = 'id' in who ? eq(users.id, who.id) : eq(users.email, who.email)

@@ -13,10 +13,10 @@ import {
   replaceMemberships,
 } from '#server/people/users/roles-store.ts'
 import { updateUser } from '#server/people/users/store.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
-type Promotion = { db: Db; identity: Deletion['identity'] }
+export type Promotion = { db: Db; identity: Deletion['identity'] }
 /** The roles of an account; that of owners stands apart. */
 type Held = { isOwner: boolean; memberships: Membership[] }
 export type WantedRole = { name: string; until?: string | undefined }
@@ -65,35 +65,49 @@ function change(
   email: string,
   wish: (held: Held) => Held,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { admins, user, mine } = await adminsAnd(tx, actor, email, 'users.appoint')
-    const was: Held = { isOwner: user.role === 'admin', memberships: await membershipsOf(tx, user.id) }
-    const is = wish(was)
-    const begun = is.memberships.filter((one) => !isAmong(was.memberships, one))
-    const ended = was.memberships.filter((one) => !isAmong(is.memberships, one))
-    const touched = [...begun, ...ended].map(({ role }) => role)
-    const known = await keepRoles(tx, touched)
-    const unknown = touched.find((role) => !known.some(({ name }) => name === role))
-    if (unknown)
-      throw new WrongFields([{ path: ['roles'], message: t('people.noSuchRole', { role: unknown }) }])
-    if (was.isOwner !== is.isOwner) mustOwnShop(mine)
-    for (const { permissions } of known) mustHaveAll(mine, permissions)
-    if (was.isOwner && !is.isOwner) mustLeaveAnAdmin(admins, user)
-    const isNew = (is.isOwner && !was.isOwner) || begun.length > 0
-    if (isNew && !(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
-    if (was.isOwner !== is.isOwner) {
-      const [before, after] = is.isOwner ? (['customer', 'admin'] as const) : (['admin', 'customer'] as const)
-      await updateUser(tx, user.id, { role: after })
-      const verb = is.isOwner ? 'user.promoted' : 'user.demoted'
-      await recordFact(tx, staff(actor), verb, user.id, { before: { role: before }, after: { role: after } })
-    }
-    if (touched.length === 0) return
-    await replaceMemberships(tx, user.id, is.memberships)
-    await recordFact(tx, staff(actor), 'user.roles_changed', user.id, {
-      before: { roles: was.memberships.map(inFact) },
-      after: { roles: is.memberships.map(inFact) },
-    })
+  return db.transaction((tx) => changeWithin(tx, identity, actor, email, wish))
+}
+
+/** Errors: as `assignRoles`. */
+export async function changeWithin(
+  tx: Tx,
+  identity: Promotion['identity'],
+  actor: Pick<Account, 'id' | 'key'>,
+  email: string,
+  wish: (held: Held) => Held,
+): Promise<void> {
+  const { admins, user, mine } = await adminsAnd(tx, actor, email, 'users.appoint')
+  const was: Held = { isOwner: user.role === 'admin', memberships: await membershipsOf(tx, user.id) }
+  const is = wish(was)
+  const begun = is.memberships.filter((one) => !isAmong(was.memberships, one))
+  const ended = was.memberships.filter((one) => !isAmong(is.memberships, one))
+  const touched = [...begun, ...ended].map(({ role }) => role)
+  const known = await keepRoles(tx, touched)
+  mustKnow(known, touched)
+  if (was.isOwner !== is.isOwner) mustOwnShop(mine)
+  for (const { permissions } of known) mustHaveAll(mine, permissions)
+  if (was.isOwner && !is.isOwner) mustLeaveAnAdmin(admins, user)
+  const isNew = (is.isOwner && !was.isOwner) || begun.length > 0
+  if (isNew && !(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
+  if (was.isOwner !== is.isOwner) {
+    const [before, after] = is.isOwner ? (['customer', 'admin'] as const) : (['admin', 'customer'] as const)
+    await updateUser(tx, user.id, { role: after })
+    const verb = is.isOwner ? 'user.promoted' : 'user.demoted'
+    await recordFact(tx, staff(actor), verb, user.id, { before: { role: before }, after: { role: after } })
+  }
+  if (touched.length === 0) return
+  await replaceMemberships(tx, user.id, is.memberships)
+  await recordFact(tx, staff(actor), 'user.roles_changed', user.id, {
+    before: { roles: was.memberships.map(inFact) },
+    after: { roles: is.memberships.map(inFact) },
   })
+}
+
+/** Errors: UNPROCESSABLE_CONTENT. */
+export function mustKnow(known: { name: string }[], roles: string[]): void {
+  const unknown = roles.find((role) => !known.some(({ name }) => name === role))
+  if (unknown)
+    throw new WrongFields([{ path: ['roles'], message: t('people.noSuchRole', { role: unknown }) }])
 }
 
 const isAmong = (all: Membership[], { role, until }: Membership) =>

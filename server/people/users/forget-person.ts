@@ -6,6 +6,7 @@ import { forgetMessagesFrom } from '#server/people/contact/store.ts'
 import { forgetAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
+import { deleteInvitationsTo } from '#server/people/users/invitations-store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { deleteMembershipsOf } from '#server/people/users/roles-store.ts'
 import {
@@ -41,13 +42,14 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await forgetAlertsOf(tx, id, theirs ? email : undefined)
   const declared = await forgetWithdrawalsOf(tx, id, theirs ? email : undefined)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
+  const invitations = theirs ? await deleteInvitationsTo(tx, email) : []
   if (theirs) {
     await deleteViewsNaming(tx, user)
     await forgetSubscriber(tx, email)
     await deleteNewslettersTo(tx, email)
   }
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
-  await deleteMailsOf(tx, [id, subject, ...messages, ...declared].filter(isId))
+  await deleteMailsOf(tx, [id, subject, ...messages, ...invitations, ...declared].filter(isId))
   await deleteMembershipsOf(tx, id)
   await endGrantsOf(tx, id)
   await endKeysOf(tx, id)

@@ -10,7 +10,7 @@ type Admins = { id: string }[]
 /** Locked, so that changes of owners happen one after the other. `mine`: of the actor. Errors: FORBIDDEN (the actor lost the permission), NOT_FOUND. */
 export async function adminsAnd(
   tx: Tx,
-  actor: Account,
+  actor: Pick<Account, 'id'>,
   email: string,
   permission: Permission,
 ): Promise<{ admins: Admins; user: UserRow; mine: Standing }> {

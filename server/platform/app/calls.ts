@@ -29,6 +29,7 @@ import { createKeysApi } from '#server/people/keys/api.ts'
 import { createStockAlertsApi } from '#server/people/newsletter/alerts-api.ts'
 import { createNewsletterApi } from '#server/people/newsletter/api.ts'
 import { createUsersApi } from '#server/people/users/api.ts'
+import { createInvitationsApi } from '#server/people/users/invitations-api.ts'
 import { createRolesApi } from '#server/people/users/roles-api.ts'
 import { type Config, isForDevelopment } from '#server/platform/config/config.ts'
 import type { Cached } from '#server/platform/db/cache.ts'
@@ -187,6 +188,7 @@ export function createCalls(
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     roles: createRolesApi({ db, identity }),
+    invitations: createInvitationsApi({ shop, identity }),
     businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),
     cart: createCartApi(shop),

@@ -7,6 +7,7 @@ import { forgetOldMessages } from '#server/people/contact/store.ts'
 import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
 import { forgetOldAlerts } from '#server/people/newsletter/alerts-store.ts'
 import { forgetUnconfirmed } from '#server/people/newsletter/store.ts'
+import { deleteOldInvitations } from '#server/people/users/invitations-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { deleteEndedJobs } from '#server/platform/db/jobs.ts'
 import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
@@ -34,6 +35,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldVisits(db)
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
+  await deleteOldInvitations(db)
   await deleteOldLabels(db)
   await forgetOldAlerts(db)
   await forgetOldMessages(db)

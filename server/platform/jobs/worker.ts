@@ -5,6 +5,7 @@ import { tellOfLowStock } from '#server/catalogue/products/tell-of-low-stock.ts'
 import type { WebhookSender } from '#server/history/webhooks/send.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
 import { tellOfBackInStock } from '#server/people/newsletter/stock-alerts.ts'
+import { remindInvited } from '#server/people/users/invite-staff.ts'
 import { unlockAllJobs, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
@@ -101,6 +102,7 @@ export async function startWorker(
         'send-e-invoices': async () => {
           if (carrier) await sendDueEInvoices({ shop, ...carrier })
         },
+        'remind-invited': () => remindInvited(shop),
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -121,6 +123,7 @@ export async function startWorker(
         { task: 'tell-of-back-in-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'make-carrier-labels', match: EVERY_MINUTE, options: ONCE },
         { task: 'send-e-invoices', match: EVERY_MINUTE, options: ONCE },
+        { task: 'remind-invited', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

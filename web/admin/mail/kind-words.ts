@@ -40,6 +40,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
 
 const WORDS: Record<string, string> = {
   ...MAIL_LABELS,
+  'staff invitation': t('admin.mail.kindStaffInvitation'),
   'refund came back': t('admin.mail.kindRefundCameBack'),
   'purchase order': t('admin.mail.kindPurchaseOrder'),
   'newsletter issue': t('admin.mail.kindNewsletterIssue'),

@@ -5,6 +5,7 @@ import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { Invitations } from '#web/admin/roles/invitations.tsx'
 import { RoleForm } from '#web/admin/roles/role-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -20,7 +21,8 @@ import type { Route } from './+types/roles.ts'
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const { permissions } = await requireAccount(request)
-    return { roles: await browserApi.roles.list(), own: permissions }
+    const [roles, invitations] = await Promise.all([browserApi.roles.list(), browserApi.invitations.list()])
+    return { roles, invitations, own: permissions }
   })
 }
 
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = roomMeta('roles')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Roles({ loaderData: { roles, own } }: Route.ComponentProps) {
+export default function Roles({ loaderData: { roles, invitations, own } }: Route.ComponentProps) {
   const [count, setCount] = useState(0)
   const reread = useReread()
   return (
@@ -50,6 +52,12 @@ export default function Roles({ loaderData: { roles, own } }: Route.ComponentPro
           <RoleRow key={role.name} role={role} own={own} />
         ))}
       </ul>
+      <Invitations
+        invitations={invitations}
+        roles={roles.filter(
+          ({ isFixed, permissions }) => !isFixed && permissions.every((one) => own.has(one)),
+        )}
+      />
       <SettingsGroup title={t('admin.roles.newRole')} about={t('admin.roles.onlyWhatYouMay')}>
         <RoleForm
           key={count}

@@ -25,3 +25,25 @@ export const memberships = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] }), index('memberships_of_role').on(t.role)],
 )
+
+/** E-mailed to an address that may have an account or none; its link follows from the shop's secret. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text().notNull(),
+    roles: text().array().notNull(),
+    /** When the roles end. */
+    until: moment(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    madeAt: now(),
+    endsAt: moment().notNull(),
+    remindedAt: moment(),
+    acceptedAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (t) => [index('invitations_by_end').on(t.endsAt), index('invitations_to').on(t.email)],
+)

@@ -86,6 +86,32 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
   }
 }
 
+type Invited = Mailed & {
+  cause: string
+  roles: string[]
+  endsAt: Date
+  until: Date | null
+  /** It was sent before, and nobody accepted it yet. */
+  isEnding: boolean
+}
+
+export function staffInvitation({ to, link, cause, roles, endsAt, until, isEnding }: Invited): Mail {
+  return {
+    kind: 'staff invitation',
+    ...{ to, cause },
+    subject: isEnding ? t('mails.yourInvitationEndsSoon') : t('mails.youAreInvited'),
+    preview: t('mails.itCanBeAcceptedUntil', { at: momentOf(endsAt) }),
+    content: [
+      heading(isEnding ? t('mails.yourInvitationEndsSoon') : t('mails.youAreInvited')),
+      paragraph(...parts('mails.workAtWithRoles', { ...shop, roles: roles.join(', ') })),
+      ...(until ? [paragraph(t('mails.rolesEnd', { at: momentOf(until) }))] : []),
+      paragraph(t('mails.signInWithThisAddress', { to, at: momentOf(endsAt) })),
+      action(t('mails.acceptInvitation'), link),
+      aside(t('mails.ifYouDoNotKnowTheShop')),
+    ],
+  }
+}
+
 /** In UTC, as the time zone of the reader is unknown. */
 function momentOf(at: Date): string {
   const words = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const

@@ -7,6 +7,7 @@ import {
   passwordChanged,
   passwordRemoved,
   resetPassword,
+  staffInvitation,
   verifyAddress,
 } from '#server/shop/mail/templates/account.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
@@ -88,6 +89,13 @@ const all: (() => Mail)[] = [
   () => passwordChanged({ to, at, link }),
   () => passwordRemoved({ to, link }),
   () => newSignIn({ to, device: 'Firefox', at, link }),
+  ...[true, false].map(
+    (isEnding) => () =>
+      staffInvitation({
+        ...{ to, link, cause: to, roles: ['Nachtschicht'], endsAt: at, isEnding },
+        until: isEnding ? at : null,
+      }),
+  ),
   ...[order, free, unconfirmed, guest, { ...guest, ...unconfirmed }, { ...order, holdMinutes: 45 }].map(
     (one) => () => orders.orderPlaced(one),
   ),
