@@ -1,6 +1,6 @@
 /** The mail server that an owner enters, where the operator has given none. */
 import * as z from 'zod'
-import { guardedCall } from '#contract/call.ts'
+import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, OptionalLine } from '#contract/fields.ts'
 import { MAIL_SECURITY, MAIL_SERVER_STATES, type MailSecurity } from '#contract/mail-security.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -27,7 +27,7 @@ export const mailServer = {
       state: State,
     }),
   ),
-  change: guardedCall('PUT /settings/mail-server', 'Set the mail server that the shop sends by (admin)')
+  change: freshCall('PUT /settings/mail-server', 'Set the mail server that the shop sends by (admin)')
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({

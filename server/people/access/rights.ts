@@ -238,7 +238,7 @@ const table = {
   'accessPoint.change': 'settings.change',
   'accessPoint.send': 'orders.edit',
   'mailServer.read': 'settings.change',
-  'mailServer.change': 'settings.change',
+  'mailServer.change': fresh('settings.change'),
   'mailServer.try': 'settings.change',
   'paymentProvider.read': 'settings.change',
   'paymentProvider.change': fresh('settings.change'),
