@@ -13,7 +13,7 @@ export function brokenProfileRules(
   isGerman = profile === 'xrechnung',
 ) {
   const root = readXml(xml)
-  const party = (side: string) => ['cac:' + side, 'cac:Party']
+  const party = (side: string) => [`cac:${side}`, 'cac:Party']
   const [seller, buyer] = [party('AccountingSupplierParty'), party('AccountingCustomerParty')]
   const endpoint = (side: string[]) => allAt(root, ...side, 'cbc:EndpointID')[0]
   const hasPlace = (...at: string[]) =>
