@@ -14,6 +14,7 @@ import { goesTo } from '#server/selling/orders/goes-to.ts'
 import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
 import { parcelIn } from '#server/selling/orders/parcel-labels.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { spread } from '#server/selling/receipt/rounding.ts'
 import { GRAM } from '#server/selling/receipt/units.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
@@ -65,7 +66,7 @@ export async function customsData(
     if (!ordered) return []
     const product = products.get(ordered.productId)
     const { netCents = 0 } = parts[line - 1] ?? {}
-    const cents = Math.round((netCents * quantity) / ordered.quantity)
+    const [cents = 0] = spread(netCents, [quantity, ordered.quantity - quantity])
     return [
       [
         ...[orderNumber(order.number), String(number), seller.name, seller.address],
