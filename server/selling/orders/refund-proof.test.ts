@@ -9,6 +9,7 @@ const ZLOTY = {
   isOn: true,
 }
 const { kerf, ada, casey, paidOrder, refund, read } = await openRefundTests({ settings: { CURRENCY: 'EUR' } })
+await setRules(kerf, ada, { currencies: [ZLOTY] } as never)
 const saw = await kerf.product({ price: 100, available: 1000 })
 await kerf.call('PUT', '/api/settings/orders', { refundsUnasked: 40 }, ada)
 
@@ -28,7 +29,6 @@ test('staff refunds up to the limit without a fresh proof, and not a cent above 
 })
 
 test('the limit is in the currency of the shop, whatever the order was paid in', async () => {
-  await setRules(kerf, ada, { currencies: [ZLOTY] } as never)
   const wish = { lines: [{ productId: saw, orderQuantity: 1 }], currency: 'PLN', country: 'DE' }
   const { body } = await kerf.call(
     'POST',
