@@ -105,7 +105,7 @@ export function offeredMethods(
 export const spentIssues = ({ coupons }: OrderOptions, spent: string[]): FieldIssue[] =>
   coupons.flatMap((text, place) => {
     const code = couponCode(text)
-    const message = `You have already used the coupon “${code}”`
+    const message = t('orders.couponUsedByYou', { code })
     return spent.includes(code) ? [{ path: ['coupons', place], message }] : []
   })
 
