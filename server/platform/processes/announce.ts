@@ -15,6 +15,7 @@ type Opened = {
   processes: number
   payments: ShownProvider['mode']
   paymentKeys: PaymentProviderState
+  lockedPrograms: string[]
   socialSignIn: SocialSignIn[]
   /** Those that still have the published password. */
   logins: DemoLogin[]
@@ -36,6 +37,7 @@ export function announce(opened: Opened): void {
     ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
     ...simulated(opened),
     ...paymentWords(opened),
+    ...programWords(opened),
     ...mailWords(opened),
   ]
   if (config.isPublic && !config.ORIGIN)
@@ -113,6 +115,14 @@ function paymentWords({ paymentKeys }: Opened): string[] {
       ]
     : []
 }
+
+/** Programs outside of the shop that are not asked. */
+const programWords = ({ lockedPrograms }: Opened): string[] =>
+  lockedPrograms.flatMap((name) => [
+    `  The ${name} is not asked: its secret was sealed by another key. Bring that key back,`,
+    '  or type the secret again under Settings, Orders.',
+    '',
+  ])
 
 function simulated({ config, address, payments, socialSignIn, mailServer }: Opened): string[] {
   const isLogged = !config.SMTP_URL && (mailServer === 'logging' || config.MAIL === 'log')

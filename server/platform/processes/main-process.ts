@@ -2,6 +2,7 @@ import { hasAdmin } from '#server/people/users/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { announce } from '#server/platform/processes/announce.ts'
+import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { openEmbedded } from '#server/platform/processes/open-embedded.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
 import { startWebProcesses } from '#server/platform/processes/web-processes.ts'
@@ -37,6 +38,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
     processes: config.WEB_CONCURRENCY,
     payments: (await open.shop.payments.shown()).mode,
     paymentKeys: await keysState(database.db, config),
+    lockedPrograms: await lockedPrograms(database.db, config),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

@@ -6,6 +6,7 @@ import type { Listening } from '#server/platform/http/listen.ts'
 import { builtWeb, developedWeb } from '#server/platform/http/web.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { announce } from '#server/platform/processes/announce.ts'
+import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
 import { keysState } from '#server/selling/payments/keys.ts'
 import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
@@ -45,6 +46,7 @@ export async function openSingleProcess(
     processes: 1,
     payments: (await open.shop.payments.shown()).mode,
     paymentKeys: await keysState(database.db, config),
+    lockedPrograms: await lockedPrograms(database.db, config),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

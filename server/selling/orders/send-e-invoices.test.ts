@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
@@ -173,8 +174,8 @@ test('the secret of the access point is sealed, in no reply, and goes to no othe
   expect((await call('GET', '/api/settings/access-point')).body).toEqual({
     ...{ url, header: 'X-Api-Key', hasSecret: true, isLocked: false },
   })
-  const other = { url: 'https://other.example/', header: 'X-Api-Key' }
-  expect(await call('PUT', '/api/settings/access-point', other)).toMatchObject({
+  const elsewhere = { url: 'https://other.example/', header: 'X-Api-Key' }
+  expect(await call('PUT', '/api/settings/access-point', elsewhere)).toMatchObject({
     ...{ status: 422, body: { data: { issues: [{ path: ['secret'] }] } } },
   })
   for (const wrong of [{ url: 'http://10.1.2.3/' }, { url: 'ftp://x.example/' }])
@@ -184,6 +185,9 @@ test('the secret of the access point is sealed, in no reply, and goes to no othe
   await paid()
   await job('the key of another machine, made by its start')
   expect(handed).toEqual([])
+  const other = { SECRETS_KEY: 'the key of another machine, made by its start', DATA_DIR: '' }
+  expect(await lockedPrograms(db, other)).toEqual(['access point of e-invoices'])
+  expect(await lockedPrograms(db, { ...other, SECRETS_KEY })).toEqual([])
   await job()
   expect(handed).toHaveLength(1)
 })

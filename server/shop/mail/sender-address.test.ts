@@ -171,6 +171,7 @@ test.each([
       processes: 1,
       payments: 'sandbox',
       paymentKeys: 'sandbox',
+      lockedPrograms: [],
       seconds: 1,
     },
     ...{
