@@ -33,6 +33,12 @@ export const exportCalls = {
     .input(Period)
     .output(Csv),
   customers: fileOfPeople('/manage/exports/customers', 'All accounts').output(Csv),
+  blades: fileOfPeople(
+    '/manage/exports/blades',
+    'Orders of a period that went to the United Kingdom, with which one person had been sold six or more bladed products within 30 days',
+  )
+    .input(Period)
+    .output(Csv),
   movements: file('/manage/exports/movements', 'The movements of stock of a period')
     .input(Period)
     .output(Csv),

@@ -12,6 +12,7 @@ const FILE = 'sku,productName,price\nBR-1,Brace,30.00\n'
 export const importRequests: Requests<'imports' | 'exports'> = {
   'exports.products': () => ({ path: '/manage/exports/products' }),
   'exports.orders': () => ({ path: `/manage/exports/orders?${PERIOD}` }),
+  'exports.blades': () => ({ path: `/manage/exports/blades?${PERIOD}` }),
   'exports.customers': () => ({ path: '/manage/exports/customers' }),
   'exports.movements': () => ({ path: `/manage/exports/movements?${PERIOD}` }),
   'exports.suppliers': () => ({ path: '/manage/exports/suppliers' }),

@@ -1,4 +1,5 @@
 import { dayAfter, momentOf } from '#contract/time-zones.ts'
+import { BLADE_COLUMNS, manyBlades } from '#server/history/export/blades-store.ts'
 import { bookedDocuments } from '#server/history/export/booked-documents.ts'
 import { bookedLines } from '#server/history/export/booked-lines.ts'
 import { datevBookings } from '#server/history/export/bookkeeping.ts'
@@ -45,6 +46,10 @@ export function createExportsApi(shop: Shop) {
     customers: signedIn.exports.customers.handler(({ context: { account } }) =>
       fileOf(db, account, 'customers', csvOf(CUSTOMER_COLUMNS, customersOf(db))),
     ),
+    blades: signedIn.exports.blades.handler(async ({ context: { account }, input }) => {
+      const orders = await manyBlades(db, await periodOf(db, input))
+      return fileOf(db, account, 'bladed-products', csvOf(BLADE_COLUMNS, [orders]), input)
+    }),
     movements: signedIn.exports.movements.handler(async ({ context: { account }, input }) => {
       const movements = movementsOf(db, await periodOf(db, input), mayNameStaff(account))
       return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)

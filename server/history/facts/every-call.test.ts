@@ -23,6 +23,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'exports.products': ['data.exported'],
   'exports.orders': ['data.exported'],
   'exports.customers': ['data.exported'],
+  'exports.blades': ['data.exported'],
   'exports.movements': ['data.exported'],
   'exports.suppliers': ['data.exported'],
   'exports.purchases': ['data.exported'],

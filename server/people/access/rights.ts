@@ -54,6 +54,7 @@ const table = {
   'exports.products': 'products.read',
   'exports.orders': fresh('orders.read'),
   'exports.customers': fresh('users.read'),
+  'exports.blades': fresh('orders.read'),
   'exports.movements': 'products.read',
   'exports.suppliers': 'purchases.make',
   'exports.purchases': 'purchases.make',

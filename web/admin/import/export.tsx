@@ -76,6 +76,11 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.eInvoices(period),
   },
   {
+    ...{ title: t('admin.import.bladedProducts'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.whoBoughtSixBlades'),
+    load: (period) => browserApi.exports.blades(period),
+  },
+  {
     ...{ title: t('admin.import.movementsOfStock'), needs: 'products.read', isOfPeriod: true },
     about: t('admin.import.eachChangeOfAStock'),
     load: (period) => browserApi.exports.movements(period),
