@@ -50,6 +50,16 @@ export async function changedProgram(
   return { url, header, sealed: open ? await sealFor(kind, url, open) : null }
 }
 
+type Addressed = { url: string } | undefined
+
+/** What a fact tells of such a change: no secret, and no more of an address than its host. */
+export const changeOfHost = (was: Addressed, is: Addressed) => ({
+  before: { host: hostOf(was) },
+  after: { host: hostOf(is) },
+})
+
+const hostOf = (program: Addressed) => (program ? new URL(program.url).host : '')
+
 /** `message`: for the owner. `isFinal`: the same request would be refused again. */
 export class ProgramError extends Error {
   override name = 'ProgramError'

@@ -3,7 +3,13 @@ import type { TypedProgram } from '#contract/outside-program.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { changedProgram, openSecret, type Program, sealFor } from '#server/platform/programs/program.ts'
+import {
+  changedProgram,
+  changeOfHost,
+  openSecret,
+  type Program,
+  sealFor,
+} from '#server/platform/programs/program.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import {
   findLabelService,
@@ -56,11 +62,6 @@ export function changeLabelServer(
     const next = await changedProgram({ ...changing, what }, was, typed)
     if (next === 'same') return
     await writeLabelService(tx, next && { ...next, secret: '' })
-    await recordFact(tx, staff(admin), 'label_service.changed', null, {
-      before: { host: hostOf(row?.url) },
-      after: { host: hostOf(next?.url) },
-    })
+    await recordFact(tx, staff(admin), 'label_service.changed', null, changeOfHost(row, next))
   })
 }
-
-const hostOf = (url: string | undefined) => (url ? new URL(url).host : '')

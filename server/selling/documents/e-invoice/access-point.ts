@@ -4,7 +4,13 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
-import { askProgram, changedProgram, openSecret, type Program } from '#server/platform/programs/program.ts'
+import {
+  askProgram,
+  changedProgram,
+  changeOfHost,
+  openSecret,
+  type Program,
+} from '#server/platform/programs/program.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { findAccessPoint, writeAccessPoint } from '#server/selling/documents/e-invoice/sendings-store.ts'
 
@@ -44,14 +50,9 @@ export function changeAccessPoint(
     const next = await changedProgram({ ...changing, what }, was, typed)
     if (next === 'same') return
     await writeAccessPoint(tx, next)
-    await recordFact(tx, staff(admin), 'access_point.changed', null, {
-      before: { host: hostOf(row?.url) },
-      after: { host: hostOf(next?.url) },
-    })
+    await recordFact(tx, staff(admin), 'access_point.changed', null, changeOfHost(row, next))
   })
 }
-
-const hostOf = (url: string | undefined) => (url ? new URL(url).host : '')
 
 /** `number`: as printed. `sender` and `receiver`: as Peppol writes them, such as 9930:DE136695976. */
 export type HandedOver = { kind: string; number: string; sender: string; receiver: string; xml: string }
