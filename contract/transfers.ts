@@ -45,6 +45,10 @@ export const MoneyByHand = z.object({
   day: z.iso.date().describe('On which the bank had it, or it was handed over'),
   how: PaidBy,
   note: z.string().optional().describe('For the shop’s own people (admin)'),
+  inKind: z
+    .literal(true)
+    .optional()
+    .describe('Pieces of another order that came back gave it: nobody paid it anew'),
 })
 export type MoneyByHand = z.infer<typeof MoneyByHand>
 

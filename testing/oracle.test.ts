@@ -34,6 +34,8 @@ test('a shop that was left alone has no faults', async () => {
 const again = 'INSERT INTO stock_movements (product_id, quantity, cause, order_id) SELECT product_id'
 const RETURN =
   "INSERT INTO returns (order_id, number, kind, actor_id) SELECT id, 1, 'return', user_id FROM orders;"
+const byHand = `INSERT INTO payments_by_hand (order_id, number, amount_cents, counted_cents, day, how, actor_id, in_kind, told_at)
+  SELECT id, 1, 1, 1, now(), 'cash', user_id`
 const sabotages = {
   'UPDATE products SET available = available + 1': 'are the sums of the movements',
   'UPDATE products SET shelf = shelf + 1, promised = promised + 1': 'are the sums of the movements',
@@ -64,6 +66,8 @@ const sabotages = {
   'UPDATE orders SET holds_stock = false': 'what is paid has its pieces',
   'DELETE FROM facts': 'the history tells of every step, once',
   "UPDATE payment_attempts SET status = 'open'": 'at most one payment under way',
+  [`${byHand}, true, now() FROM orders`]: 'what pays an order in place of money',
+  [`${byHand}, false, NULL FROM orders`]: 'what was not told of has no invoice',
   "UPDATE payment_attempts SET status = 'canceled'": 'paid by card if and only if',
   "UPDATE stripe_sandbox.objects SET body = body || '{\"amount\": 7}' WHERE type = 'charge'": 'to the cent',
   'UPDATE stripe_sandbox.objects SET body = body || \'{"status": "failed"}\' WHERE type = \'charge\'':

@@ -13,7 +13,7 @@ export async function moneyMoved(db: Db, { from, to }: Days): Promise<MoneyRow[]
   const { rows } = await db.execute<Omit<MoneyRow, 'order'> & { number: number }>(sql`
     SELECT m.day::text AS date, m.kind, m.way, o.number, o.customer, ${ownCents(sql`m.cents`, sql`o.rate`)}::float8 AS cents, ${ownCents(sql`m.counted`, sql`o.rate`)}::float8 AS "countedCents" FROM (
       SELECT order_id, day, 'payment' AS kind, how::text AS way, amount_cents AS cents, counted_cents AS counted, recorded_at AS at
-      FROM ${paymentsByHand} WHERE taken_back_at IS NULL
+      FROM ${paymentsByHand} WHERE taken_back_at IS NULL AND NOT in_kind
       UNION ALL
       SELECT order_id, (paid_back_at AT TIME ZONE ${TIME_ZONE})::date, 'excess paid back', how::text, counted_cents - amount_cents, 0, paid_back_at
       FROM ${paymentsByHand} WHERE paid_back_at IS NOT NULL

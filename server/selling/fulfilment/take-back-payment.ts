@@ -41,11 +41,12 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
       if (order.paymentStatus === 'Unpaid') return
       throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     }
-    if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
+    if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', await whyKept(tx, order))
     const untold = await untoldPayments(tx, order)
     const packed = (await parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
     if (packed.length > 0) mustBePermitted(admin, 'orders.ship')
-    if (!isPaidByHand(order) && untold.length === 0) return takeBackShipping(tx, admin, order)
+    if (untold.length === 0 && (!isPaidByHand(order) || (await isPaidInKind(tx, order))))
+      return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
@@ -69,6 +70,10 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
 /** Those by hand that pay the order, of which nobody was told. */
 const untoldPayments = async (tx: Tx, order: OrderRow): Promise<PaymentByHand[]> =>
   (await paymentsByHandOf(tx, order.id)).filter(({ countedCents, toldAt }) => countedCents > 0 && !toldAt)
+
+/** What pays it came back from another order, as all money by hand that its customer knows of. */
+const isPaidInKind = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  (await paymentsByHandOf(tx, order.id)).some(({ inKind }) => inKind)
 
 /** Errors: STATE_NOT_REACHED. */
 async function takeBackMoney(tx: Tx, payments: PaymentByHand[]): Promise<void> {
@@ -99,6 +104,9 @@ async function takeBackShipping(tx: Tx, admin: Account, order: OrderRow): Promis
   await settleFulfilment(tx, staff(admin), order, contents)
   if (!isAnyToTell(contents)) await changeOrder(tx, order.id, { tellShippedAt: null })
 }
+
+const whyKept = async (tx: Tx, order: OrderRow): Promise<string> =>
+  (await isPaidInKind(tx, order)) ? t('admin.refusals.paidByWhatCameBack') : whyNot(order)
 
 function whyNot(order: OrderRow): string {
   if (!isPaid(order)) return t('admin.refusals.cardPaymentUnderWay')

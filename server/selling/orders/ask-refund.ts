@@ -52,7 +52,7 @@ export type RefundWish = {
   isCanceled?: boolean
   /** It settles this return, whose pieces are on the shelf already, or never go there. */
   returnId?: string
-  /** So much of it pays another order, and stays with the shop: the caller records that. */
+  /** So much of it pays another order, and stays with the shop. The caller records that, and what goes back by hand. */
   inKindCents?: number
 }
 
@@ -148,7 +148,7 @@ export async function askRefund(
   const after = { refund: id, cents: amount - inKindCents, returns: named, ...inFurther(order) }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
-  for (const row of rows)
+  for (const row of inKindCents > 0 ? [] : rows)
     if (goesBackByHand(order, row) || amount === 0) await recordRefunded(shop, tx, order, row)
   return rows
 }

@@ -4,12 +4,13 @@ import type { PaymentByHand } from '#server/selling/orders/payments-by-hand-stor
 
 /** As the contract shows it, to the customer or to staff. Money in dollars. */
 export function shownPaymentByHand(payment: PaymentByHand, { toStaff }: { toStaff: boolean }): MoneyByHand {
-  const { number, amountCents, countedCents, day, how, note, paidBackAt } = payment
+  const { number, amountCents, countedCents, day, how, note, paidBackAt, inKind } = payment
   return {
     ...{ number, day, how, isPaidBack: paidBackAt !== null },
     amount: toDollars(amountCents),
     counted: toDollars(countedCents),
     excess: toDollars(amountCents - countedCents),
     note: (toStaff && note) || undefined,
+    inKind: inKind || undefined,
   }
 }

@@ -5,11 +5,11 @@ import { lockForSale } from '#server/catalogue/products/locked-products-store.ts
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { databaseNow } from '#server/platform/db/clock.ts'
+import { databaseNow, timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
-import { orderNumber } from '#server/selling/orders/order.ts'
+import { goesBackByHand, orderNumber } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { payLinkOf } from '#server/selling/orders/pay-link.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
@@ -19,6 +19,7 @@ import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, lockOrder, type OrderRow, withLines } from '#server/selling/orders/store.ts'
 import { mustBePricedFor, PricesOutdated } from '#server/selling/orders/take-again.ts'
+import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { changeReturn, returnsOf, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -57,7 +58,7 @@ export async function previewExchange(
 
 /**
  * Settles a return by other pieces in place of the money. They are an order of their own, with its own invoice, that what was paid for the pieces
- * which came back pays, by their credit note; what is left of that goes back to the card, and what is missing the customer pays before anything
+ * which came back pays, by their credit note; what is left of that goes back as it came, and what is missing the customer pays before anything
  * is packed. Errors: NOT_FOUND, STATE_NOT_REACHED, NOTHING_TO_REFUND, PRODUCT_GONE, SOLD_OUT, TOTAL_OUT_OF_RANGE, PRICE_CHANGED,
  * UNPROCESSABLE_CONTENT.
  */
@@ -100,6 +101,8 @@ async function withPrices<Result>(
 }
 
 type Asked = { order: OrderRow; one: WholeReturn; priced: PricedExchange; wish: Exchange }
+/** `owed`: what goes back by hand. */
+type Settled = { terms: ExchangeTerms; owed: RefundRow[]; paid: OrderRow }
 
 /** Documents come last in the transaction, the invoice before the credit note, as everywhere. */
 async function exchange(shop: Shop, tx: Tx, admin: Account, asked: Asked): Promise<Made> {
@@ -115,28 +118,31 @@ async function exchange(shop: Shop, tx: Tx, admin: Account, asked: Asked): Promi
     throw new PricesOutdated()
   const placed = await insertExchange(tx, admin, order, priced, there)
   const refunds = await settle(shop, tx, admin, { ...asked, placed, terms })
-  const given = refunds.filter(({ inKind }) => inKind)
-  const paid = await payInKind(
-    tx,
-    placed,
-    priced.pieces,
-    given.map(({ intentId, amountCents }) => ({
-      intentId: intentId ?? order.transactionId ?? '',
-      amountCents,
-    })),
-    order.paidWith,
-  )
-  const mail = await aboutOrder(shop, tx, paid)
-  const payLink = payLinkOf({ ...shop, origin: mail.origin }, paid)
-  const told = { number: one.number, kind: one.kind, answer: wish.answer, payLink }
-  const from = orderNumber(order.number)
-  await enqueueMail(tx, () => returnExchanged(mail, { ...told, ...terms, from }), mail)
+  const paid = await payInKind(tx, admin, placed, priced.pieces, { from: order, refunds })
+  const owed = refunds.filter((row) => !row.inKind && goesBackByHand(order, row))
+  await tell(shop, tx, { ...asked, terms, owed, paid })
   if (terms.dueCents === 0) await issueInvoice(tx, paid.id, recipientOf(paid))
-  for (const refund of given) {
+  for (const refund of [...refunds.filter(({ inKind }) => inKind), ...owed]) {
     const now = await lockOrder(tx, order.id)
     if (now) await recordRefunded(shop, tx, now, refund)
   }
   return { order: paid, terms, backIds: refunds.flatMap(({ id, inKind }) => (inKind ? [] : id)) }
+}
+
+async function tell(
+  shop: Shop,
+  tx: Tx,
+  { order, one, wish, terms, owed, paid }: Asked & Settled,
+): Promise<void> {
+  const about = await aboutOrder(shop, tx, paid)
+  const owedCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const told = {
+    ...{ number: one.number, kind: one.kind, answer: wish.answer, from: orderNumber(order.number) },
+    ...{ ...terms, goesBackCents: terms.goesBackCents - owedCents, owedCents },
+    payLink: payLinkOf({ ...shop, origin: about.origin }, paid),
+    transfer: (await transferOf(tx, paid, await timeOf(tx))).transfer,
+  }
+  await enqueueMail(tx, () => returnExchanged(about, told), about)
 }
 
 /** Who moves pieces of several orders locks the products of all before the first. */

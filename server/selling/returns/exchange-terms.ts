@@ -3,7 +3,7 @@
 import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { isForgotten, refundableCents } from '#server/selling/orders/order.ts'
+import { hasMoneyByHand, isForgotten, refundableCents } from '#server/selling/orders/order.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
@@ -27,13 +27,13 @@ export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: num
   if (isForgotten(order)) refuse(one, t('returns.theOrderHasNoAddress'))
   if (piecesToRefund(one).length === 0)
     throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
-  if (!order.transactionId || order.paidBy) refuse(one, t('returns.itsOrderWasNotPaidByCard'))
   if (totalCents === 0) refuse(one, t('returns.theNewPiecesCostNothing'))
   if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
   const worthCents = Math.min(worthOf(one, order), refundableCents(order, order.refunds))
   if (worthCents === 0) throw new Refusal('NOTHING_TO_REFUND', t('returns.nothingWasPaidForThesePiecesOr'))
   const dueCents = Math.max(0, totalCents - worthCents)
-  if (dueCents > 0 && !isOrderable(dueCents))
+  // What came by hand is added to by hand, however little it is.
+  if (dueCents > 0 && !isOrderable(dueCents) && !hasMoneyByHand(order))
     refuse(
       one,
       t('returns.moreWouldBeToPayAndA', {

@@ -1,15 +1,20 @@
+import { dayIn } from '#contract/time-zones.ts'
+import type { PaidBy } from '#contract/transfers.ts'
 import type { LockedProduct } from '#server/catalogue/products/locked-products-store.ts'
 import { sellHeld, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { databaseNow } from '#server/platform/db/clock.ts'
+import { databaseNow, timeOf } from '#server/platform/db/clock.ts'
 import { insertGiven } from '#server/selling/orders/attempts-store.ts'
-import { orderNumber, paymentMove } from '#server/selling/orders/order.ts'
+import { goesBackByHand, orderNumber, paymentMove } from '#server/selling/orders/order.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
+import { insertPaymentByHand } from '#server/selling/orders/payments-by-hand-store.ts'
+import type { RefundRow } from '#server/selling/orders/refunds-store.ts'
 import { changeOrder, insertOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { writeLines } from '#server/selling/orders/versions-store.ts'
 import type { PricedExchange } from '#server/selling/returns/price-exchange.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /**
  * The order of what goes to a customer in place of the money, unpaid, with its pieces taken. `there`: its products, locked. Errors: PRODUCT_GONE,
@@ -47,18 +52,33 @@ export async function insertExchange(
   return order
 }
 
-/** What came back pays it, or a part of it: `given` by the payments that had brought it in. Answers it as it is then. */
+/** What came back pays it, or a part of it: `refunds` of the order `from`, by the payments that had brought it in. Answers it as it is then. */
 export async function payInKind(
   tx: Tx,
+  admin: Account,
   order: OrderRow,
   pieces: PricedExchange['pieces'],
-  given: { intentId: string; amountCents: number }[],
-  paidWith: OrderRow['paidWith'],
+  { from, refunds }: { from: OrderRow; refunds: RefundRow[] },
 ): Promise<OrderRow> {
-  const receivedCents = given.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const transactionId = given[0]?.intentId ?? null
-  await insertGiven(tx, order.id, given)
-  const paid = { ...paymentMove(order, 'paid'), transactionId, paidWith, receivedCents }
+  const given = refunds.filter(({ inKind }) => inKind)
+  const ofCards = given.flatMap((row) =>
+    goesBackByHand(from, row) ? [] : { ...row, intentId: intentOf(from, row) },
+  )
+  const receivedCents = sumOf(given)
+  const byHandCents = receivedCents - sumOf(ofCards)
+  if (ofCards.length > 0) await insertGiven(tx, order.id, ofCards)
+  const paidBy = byHandCents > 0 ? (from.paidBy ?? 'other') : null
+  if (paidBy) await insertByHand(tx, admin, order, { how: paidBy, cents: byHandCents })
+  const [first] = ofCards
+  const paid = {
+    ...paymentMove(order, 'paid'),
+    ...{
+      transactionId: first?.intentId ?? null,
+      paidWith: first ? from.paidWith : null,
+      paidBy,
+      receivedCents,
+    },
+  }
   await changeOrder(tx, order.id, { ...paid, paidAt: databaseNow })
   await sellHeld(tx, order.id, pieces)
   await recordFact(tx, SHOP, 'order.paid', order.id, { after: { cents: receivedCents, inKind: true } })
@@ -68,4 +88,23 @@ export async function payInKind(
     ...{ ...order, ...paid, orderStatus: 'Completed', paymentStatus: 'Paid' },
     payment: isRest ? 'part paid' : 'paid',
   }
+}
+
+const sumOf = (refunds: RefundRow[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+const intentOf = ({ transactionId }: OrderRow, { intentId }: RefundRow) => intentId ?? transactionId ?? ''
+
+/** Its customer is told of the exchange, so nobody takes it back. */
+async function insertByHand(
+  tx: Tx,
+  admin: Account,
+  { id: orderId }: OrderRow,
+  { how, cents }: { how: PaidBy; cents: number },
+): Promise<void> {
+  const now = await timeOf(tx)
+  const day = dayIn(now, await readTimeZone(tx))
+  await insertPaymentByHand(tx, {
+    ...{ orderId, amountCents: cents, countedCents: cents, day, how, inKind: true },
+    ...{ actorId: admin.id, toldAt: now },
+  })
 }

@@ -8,15 +8,15 @@ import { sizesOf } from '#server/selling/returns/sizes-store.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /**
- * By product: for what pieces of these lines can be exchanged, and what one of each would cost. Nothing of an order that is not paid by card alone, and where there is
- * no other size.
+ * By product: for what pieces of these lines can be exchanged, and what one of each would cost. Nothing of an order that cost nothing, and where there is no
+ * other size.
  */
 export async function offeredSizes(
   shop: Pick<Shop, 'db' | 'prices'>,
   order: OrderWithLines,
   lines: { productId: string }[],
 ): Promise<Map<string, Size[]>> {
-  if (!order.transactionId || order.paidBy || lines.length === 0) return new Map()
+  if (order.totalCents === 0 || lines.length === 0) return new Map()
   const found = await sizesOf(
     shop.db,
     lines.map(({ productId }) => productId),

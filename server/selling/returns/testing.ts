@@ -21,6 +21,15 @@ export async function openExchangeTests() {
   const act = (orderId: string, verb: string, body: object = {}, as: Shopper | undefined = ada) =>
     kerf.call('POST', `/api/orders/${orderId}/returns/1/${verb}`, body, as)
 
+  async function cameBack(orderId: string, back: number, more: object = {}): Promise<void> {
+    const line = { line: 1, quantity: back, reason: 'Too narrow', ...more }
+    const asked = await kerf.call('POST', `/api/orders/${orderId}/returns`, { lines: [line] }, casey)
+    expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201 })
+    await act(orderId, 'approve')
+    const came = await act(orderId, 'receive', { lines: [{ line: 1, restocked: back }] })
+    expect(came.status).toBe(200)
+  }
+
   return {
     ...tests,
     act,
@@ -47,14 +56,10 @@ export async function openExchangeTests() {
     async received(productId: string, quantity = 1, { back = quantity, wanted = '' } = {}): Promise<string> {
       const { orderId } = await tests.paidOrder(productId, quantity)
       await tests.ship(orderId)
-      const line = { line: 1, quantity: back, reason: 'Too narrow', ...(wanted && { wanted }) }
-      const asked = await kerf.call('POST', `/api/orders/${orderId}/returns`, { lines: [line] }, casey)
-      expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201 })
-      await act(orderId, 'approve')
-      const came = await act(orderId, 'receive', { lines: [{ line: 1, restocked: back }] })
-      expect(came.status).toBe(200)
+      await cameBack(orderId, back, wanted ? { wanted } : {})
       return orderId
     },
+    cameBack,
     async payRest(orderId: string): Promise<void> {
       const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, orderId))
       const { status } = await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)

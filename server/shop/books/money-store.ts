@@ -50,11 +50,15 @@ export const moneyRules: Record<string, SQL> = {
 
   'what pays an order in place of money is what a return of another order gave for it, of the same payments': sql`
     SELECT coalesce(given.order_id, taken.order_id) || ' ' || coalesce(given.intent, taken.intent) AS subject
-    FROM (SELECT order_id, given_intent_id AS intent, amount_cents AS cents FROM payment_attempts WHERE given_intent_id IS NOT NULL) taken
+    FROM (
+      SELECT order_id, given_intent_id AS intent, amount_cents AS cents FROM payment_attempts WHERE given_intent_id IS NOT NULL
+      UNION ALL SELECT order_id, 'by hand', counted_cents FROM payments_by_hand WHERE in_kind AND taken_back_at IS NULL AND told_at IS NOT NULL
+    ) taken
     FULL JOIN (
-      SELECT b.exchange_id AS order_id, coalesce(r.intent_id, o.transaction_id) AS intent, sum(r.amount_cents) AS cents, bool_and(r.status = 'succeeded') AS done
-      FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN returns b ON b.id = r.return_id WHERE r.in_kind
-      GROUP BY b.exchange_id, coalesce(r.intent_id, o.transaction_id)
+      SELECT b.exchange_id AS order_id, i.intent, sum(r.amount_cents) AS cents, bool_and(r.status = 'succeeded') AS done
+      FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN returns b ON b.id = r.return_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN r.by_hand THEN 'by hand' ELSE coalesce(r.intent_id, o.transaction_id) END) i (intent)
+      WHERE r.in_kind GROUP BY b.exchange_id, i.intent
     ) given ON given.order_id = taken.order_id AND given.intent = taken.intent
     WHERE given.cents IS DISTINCT FROM taken.cents OR NOT given.done`,
 

@@ -55,7 +55,8 @@ export function OrderMoney({ order }: { order: Order }) {
 
 function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
   const act = useConfirmedAct()
-  const { number, amount, counted, excess, isPaidBack, day, how, note } = payment
+  const { number, amount, counted, excess, isPaidBack, day, how, note, inKind } = payment
+  const said = { amount: moneyOf(order, amount), day: promisedDay(day), how: PAID_BY[how] }
   const settle = (outcome: 'paid back' | 'recorded by mistake') =>
     act({
       question:
@@ -76,20 +77,22 @@ function Payment({ order, payment }: { order: Order; payment: MoneyByHand }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
       <p className="min-w-0 flex-1 basis-60">
-        <Words
-          of={parts('admin.orders.on', {
-            amount: moneyOf(order, amount),
-            day: promisedDay(day),
-            how: PAID_BY[how],
-            note: note && <span className="block wrap-anywhere text-soft">{note}</span>,
-            excess: excess > 0 && (
-              <span className="block">
-                {moneyOf(order, excess)}{' '}
-                {isPaidBack ? t('admin.orders.wasPaidBack') : t('admin.orders.isToBePaidBack')}
-              </span>
-            ),
-          })}
-        />
+        {inKind ? (
+          t('admin.orders.givenInExchange', said)
+        ) : (
+          <Words
+            of={parts('admin.orders.on', {
+              ...said,
+              note: note && <span className="block wrap-anywhere text-soft">{note}</span>,
+              excess: excess > 0 && (
+                <span className="block">
+                  {moneyOf(order, excess)}{' '}
+                  {isPaidBack ? t('admin.orders.wasPaidBack') : t('admin.orders.isToBePaidBack')}
+                </span>
+              ),
+            })}
+          />
+        )}
       </p>
       {excess > 0 && !isPaidBack && (
         <div className="flex flex-wrap gap-2">

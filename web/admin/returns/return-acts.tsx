@@ -46,8 +46,8 @@ export function ReturnActs({ one }: { one: ManagedReturn }) {
   )
 }
 
-function stepsOf({ state, kind, comesBack, replacement, order, worth }: ManagedReturn): Step[] {
-  const settle: Step[] = ['settle', ...(order.byCard && worth > 0 ? (['exchange'] as const) : [])]
+function stepsOf({ state, kind, comesBack, replacement, worth }: ManagedReturn): Step[] {
+  const settle: Step[] = ['settle', ...(worth > 0 ? (['exchange'] as const) : [])]
   const replace: Step[] = kind === 'claim' && !replacement ? ['replace'] : []
   const refuse: Step[] = replacement ? [] : ['refuse']
   if (state === 'asked') return ['approve', 'refuse']

@@ -149,6 +149,8 @@ export const paymentsByHand = pgTable(
     takenBackAt: moment(),
     /** When its excess was. */
     paidBackAt: moment(),
+    /** Another order gave it for what came back: nothing came, and it is never taken back. */
+    inKind: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('payments_by_hand_of_order').on(t.orderId, t.number),

@@ -2,6 +2,7 @@
 import { trackingLink } from '#contract/carriers.ts'
 import { formatCents } from '#contract/money.ts'
 import type { ReturnKind } from '#contract/order-states.ts'
+import type { Transfer } from '#contract/transfers.ts'
 import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
@@ -13,6 +14,7 @@ import {
   toItsPage,
   wayBack,
 } from '#server/shop/mail/templates/of-order.ts'
+import { accountOf } from '#server/shop/mail/templates/transfers.ts'
 
 /** `number`: of the return in its order. `answer`: the shop's words. */
 type About = { number: number; kind: ReturnKind }
@@ -141,12 +143,17 @@ type Exchanged = Answered & {
   paidCents: number
   dueCents: number
   goesBackCents: number
+  owedCents?: number
   payLink: string
+  transfer?: Transfer | undefined
 }
 
-/** `order`: the one of the new pieces. `paidCents`: what the pieces that came back pay of it. */
+/**
+ * `order`: the one of the new pieces. `paidCents`: what the pieces that came back pay of it; `goesBackCents`: what the provider gives back,
+ * `owedCents`: what staff pays back by hand; `transfer`: how the rest can be transferred.
+ */
 export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
-  const { from, paidCents, dueCents, goesBackCents } = about
+  const { from, paidCents, dueCents, goesBackCents, owedCents = 0, transfer } = about
   const exchanged = { ...named(about, { number: from }), other: order.number }
   const next =
     dueCents > 0 ? t('mails.stillToBePaid', { amount: formatCents(dueCents) }) : t('mails.youPayNothingMore')
@@ -160,11 +167,14 @@ export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
       paragraph(t('mails.inPlaceOfMoneyYouGet', exchanged)),
       contentsOf(order),
       paragraph(`${t('mails.whatWeHadPays', { amount: formatCents(paidCents) })} ${next}`),
+      transfer && accountOf(transfer),
       dueCents > 0 && action(t('mails.payTheRest'), about.payLink),
       goesBackCents > 0 &&
         paragraph(
           t('mails.weGiveBackToTheCard', { amount: formatCents(goesBackCents), way: wayBack(order) }),
         ),
+      owedCents > 0 &&
+        paragraph(t('mails.weGiveBackByHand', { amount: formatCents(owedCents), number: from })),
       ...answered(about.answer),
       toItsPage(order),
     ],

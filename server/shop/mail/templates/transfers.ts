@@ -77,7 +77,8 @@ export function excessPaidBack(order: OrderInMail, cents: number): Mail {
   })
 }
 
-function accountOf({ holder, iban, bic, amount, reference }: Transfer) {
+/** Where to and how it is transferred. */
+export function accountOf({ holder, iban, bic, amount, reference }: Transfer) {
   return asWritten(
     [
       t('mails.transferHolder', { holder }),

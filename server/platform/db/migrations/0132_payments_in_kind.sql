@@ -1,0 +1,1 @@
+ALTER TABLE "payments_by_hand" ADD COLUMN "in_kind" boolean DEFAULT false NOT NULL;
