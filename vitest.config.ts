@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Folders whose tests start and stop whole shops, and short files that take long: begun last, one of them would keep all the others waiting. */
 const LARGE =
-  /\/(docs|drills|releases|commands)\/|\/(main|rights|model|races|undo-all)\.test\.ts$|\.long\.test\.ts$/
+  /\/(docs|drills|releases|commands)\/|\/(rights|model|races|undo-all)\.test\.ts$|\.long\.test\.ts$/
 
 class LargeFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectionAt, readLock } from '#server/platform/db/postgres-lock.ts'
+import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { ON_SALE } from '#testing/demo-figures.ts'
 import { soon } from '#testing/eventually.ts'
 import { failToStart, type KerfProcess } from '#testing/process.ts'
@@ -147,4 +148,24 @@ test('a port that is taken is one sentence and exit code 1, and nothing is left 
     said: `Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`,
   })
   other.close()
+})
+
+test('the first start opens a whole demo shop and says where, for whom, and what is simulated', async () => {
+  const kerf = await start()
+  expect(kerf.said()).toMatch(/customer@kerf\.example, password carpenter/)
+  expect(kerf.said()).toMatch(/payments: sandbox/)
+  expect(kerf.said()).toMatch(/mail: not sent/)
+  expect(kerf.said()).toMatch(/sign-in by google, github, microsoft: practice/)
+  const home = await (await fetch(kerf.address)).text()
+  expect(home).toContain('Smoothing plane No. 4')
+  expect(await json(`${kerf.address}/api/products`)).toHaveLength(ON_SALE)
+  const ada = await signInShopper(kerf.asPage, demoAccounts[1])
+  await soon(async () => {
+    const orders = await fetch(`${kerf.address}/api/manage/orders`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect((await orders.json()).total, 'the orders of its past').toBeGreaterThan(150)
+  })
+  expect(await kerf.end('SIGTERM')).toBe(0)
+  expect(kerf.said()).toContain('Kerf is closed')
 })

@@ -211,7 +211,7 @@ test('totals and counts of all facets are those that PostgreSQL counts, for rand
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
 }, 120_000)
 

@@ -48,6 +48,6 @@ test('whatever is asked behind the question mark, no cached reply differs from a
       const now = await fresh.get(address)
       for (const _ of [1, 2]) expect(await one.get(address), address).toEqual(now)
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   )
 })

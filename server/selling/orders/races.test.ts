@@ -13,7 +13,7 @@ import { Step } from '#testing/model/steps.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openTestShop } from '#testing/shop.ts'
 
-const RUNS = Number(process.env.KERF_RACE_RUNS ?? 15)
+const RUNS = Number(process.env.KERF_RACE_RUNS ?? 8)
 const MINUTES = Number(process.env.KERF_MODEL_MINUTES ?? 60)
 const SEED = Number(process.env.KERF_MODEL_SEED ?? Date.now() % 2 ** 31)
 
