@@ -1,6 +1,6 @@
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, fillCard, readMessage, signInAs, test } from './kerf.ts'
-import { numberOf, payByCard, placeOrder } from './orders.ts'
+import { numberOf, orderPaidInCash, payByCard, placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -87,4 +87,29 @@ test('a customer wants another size in place of the money, by phone: staff agree
   })
   await context.close()
   expect(found()).toEqual({})
+})
+
+test('what was paid in cash is exchanged, too: what came back pays the new order, and the rest is marked as paid', async ({
+  page,
+  kerf,
+}) => {
+  const { admin, customer, orderId } = await orderPaidInCash(kerf.address, 'Cash Xenia')
+  await admin.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  const lines = [{ line: 1, quantity: 1, reason: 'Too light' }]
+  await customer.call('POST', `/api/orders/${orderId}/returns`, { lines })
+  await admin.call('POST', `/api/orders/${orderId}/returns/1/approve`, { comesBack: false })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${orderId}`)
+  await page.getByRole('link', { name: 'Open Return 1' }).click()
+  await page.getByRole('button', { name: 'Give other pieces' }).click()
+  const form = page.getByRole('region', { name: 'Give other pieces' })
+  await form.getByLabel(/^Pieces of Claw hammer, 16 oz/).fill('2')
+  await form.getByRole('button', { name: 'See what it costs' }).click()
+  await expect(form.getByRole('status', { name: 'What it costs' })).toContainText('The customer pays')
+  await form.getByRole('button', { name: 'Agree the exchange' }).click()
+  await readMessage(page, 'The exchange is agreed!', `Return 1 of order ${await numberOf(customer, orderId)}`)
+  await page.getByRole('link', { name: /^order K-\d+/ }).click()
+  await expect(page.getByText(/in place of money that came before \(Cash\)/)).toBeVisible()
+  await expect(page.getByText('It can be packed when the rest is paid.')).toBeVisible()
+  expect(await widthOf(page)).toBe(360)
 })
