@@ -6,6 +6,7 @@ import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { answerBank, cardNumbers, confirmWithCard, startPayment } from '#testing/card.ts'
 import { soon } from '#testing/eventually.ts'
 import { refundAtSandbox, setProcessing, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
+import { afterSale } from './after-sale.ts'
 import { done, paid, pay, place, read, refund, type Stage, ship } from './stage.ts'
 
 const firstLineBack = { returns: [{ line: 1, quantity: 1 }] }
@@ -146,4 +147,5 @@ export const happenings: Record<string, (stage: Stage) => Promise<unknown>> = {
     await holdEnds(stage, orderId)
     await ship(stage, orderId, { paidBy: 'bank transfer' })
   },
+  ...afterSale,
 }

@@ -70,6 +70,7 @@ test('the rest of an order that a card paid in part is recorded by hand, can be 
   expect(await stockOf(saw)).toEqual([10, 3, 7])
   await atRest()
   await came(orderId, { amount: 20 })
+  await atRest()
   await tellNow(kerf, orderId)
   expect(await issued(orderId)).toEqual([
     ['invoice', 40],

@@ -20,6 +20,10 @@ const received = sql`SELECT order_id, sum(amount_cents) AS cents FROM payment_at
 /** In cents: what of the money that came without a card pays each order. */
 const byHand = sql`SELECT order_id, sum(counted_cents) AS cents FROM payments_by_hand WHERE taken_back_at IS NULL AND counted_cents > 0 GROUP BY order_id`
 
+/** Money that came by hand pays the order, and its customer does not know: its documents wait. */
+export const waitsToBeTold = sql`EXISTS (SELECT FROM payments_by_hand h
+  WHERE h.order_id = o.id AND h.counted_cents > 0 AND h.told_at IS NULL AND h.taken_back_at IS NULL)`
+
 /** The job that gives the money back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
 
@@ -77,8 +81,8 @@ export const moneyRules: Record<string, SQL> = {
     LEFT JOIN order_versions v ON v.order_id = i.order_id AND v.version = i.version
     LEFT JOIN papers n ON n.order_id = i.order_id AND n.version = i.version AND n.kind = 'credit note' AND n.refund_id IS NULL
     JOIN orders o ON o.id = i.order_id
-    WHERE i.kind = 'invoice' AND i.version IS NOT NULL GROUP BY i.order_id, i.version, v.total_cents, o.payment
-    HAVING v.total_cents IS NULL OR count(n.number) <> 1 AND NOT (count(n.number) = 0 AND o.payment = 'part paid')
+    WHERE i.kind = 'invoice' AND i.version IS NOT NULL GROUP BY o.id, i.order_id, i.version, v.total_cents
+    HAVING v.total_cents IS NULL OR count(n.number) <> 1 AND NOT (count(n.number) = 0 AND (o.payment = 'part paid' OR ${waitsToBeTold}))
       OR v.total_cents <> sum((SELECT sum((part ->> 'cents')::int) FROM jsonb_array_elements(n.credited) part))`,
 
   'what is paid has brought in its total, beside what edits took off, and what is part paid has not': sql`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
+import { waitsToBeTold } from '#server/shop/books/money-store.ts'
 import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
 
 const times = (verb: Verb) =>
@@ -82,8 +83,7 @@ export const orderRules: Record<string, SQL> = {
 
   'what was not told of has no invoice': sql`
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
-    WHERE o.payment_status <> 'Paid' OR p.kind = 'invoice' AND p.version IS NULL AND EXISTS (
-      SELECT FROM payments_by_hand h WHERE h.order_id = o.id AND h.counted_cents > 0 AND h.told_at IS NULL AND h.taken_back_at IS NULL)`,
+    WHERE o.payment_status <> 'Paid' OR p.kind = 'invoice' AND p.version IS NULL AND ${waitsToBeTold}`,
 
   'what was answered under a key that stands by itself is a refund, a payment, a parcel or a return by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k

@@ -1,0 +1,62 @@
+import { done, paid, place, read, type Stage, ship } from './stage.ts'
+
+const admin = (stage: Stage, method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  done(stage, stage.admin, method, path, body, headers)
+
+/** Its first line has a piece more than was ordered, and that is to be paid. */
+async function dearer(stage: Stage): Promise<string> {
+  const orderId = await paid(stage)
+  const { lines, version } = Object(await read(stage, orderId))
+  const wished = lines.map(
+    ({ productId, quantity }: { productId: string; quantity: number }, at: number) => ({
+      productId,
+      orderQuantity: at === 0 ? quantity + 1 : quantity,
+    }),
+  )
+  await admin(stage, 'POST', `/orders/${orderId}/edits`, { version, prices: 'then', lines: wished })
+  return orderId
+}
+
+/** What becomes of orders that are sent in parts, edited, exchanged or withdrawn from, and of money that staff recorded. As `happenings`. */
+export const afterSale: Record<string, (stage: Stage) => Promise<unknown>> = {
+  'one of its parcels sent, the other packed': async (stage) => {
+    const orderId = await paid({ ...stage, nth: 4 }) // of two lines
+    const pack = (lines: object[], more = {}) =>
+      admin(stage, 'POST', `/orders/${orderId}/parcels`, { lines, ...more })
+    await pack([{ line: 1, quantity: 1 }])
+    await pack([{ line: 2, quantity: 1 }], { packed: true })
+  },
+  'made dearer, the rest taken back': async (stage) => {
+    const orderId = await dearer(stage)
+    await admin(stage, 'POST', `/orders/${orderId}/paid`, { paidBy: 'cash' })
+    await admin(stage, 'POST', `/orders/${orderId}/take-back`)
+  },
+  'made dearer, the rest paid in cash': async (stage) => {
+    await admin(stage, 'POST', `/orders/${await dearer(stage)}/paid`, { paidBy: 'cash' })
+  },
+  'paid twice by mistake of who recorded it': async (stage) => {
+    const orderId = await paid(stage)
+    const twice = { paidBy: 'bank transfer', amount: 5, counts: 'not' }
+    await admin(stage, 'POST', `/orders/${orderId}/paid`, twice)
+    await admin(stage, 'POST', `/orders/${orderId}/excess/1`, { outcome: 'recorded by mistake' })
+  },
+  'paid in cash, sent and exchanged for the same': async (stage) => {
+    const orderId = await place(stage)
+    await ship(stage, orderId, { paidBy: 'cash' })
+    const line = { line: 1, quantity: 1, reason: 'Bent' }
+    await done(stage, stage.buyer, 'POST', `/orders/${orderId}/returns`, { lines: [line] })
+    const act = (verb: string, body: object) =>
+      admin(stage, 'POST', `/orders/${orderId}/returns/1/${verb}`, body)
+    await act('approve', { comesBack: false })
+    const { productId } = Object(await read(stage, orderId)).lines[0]
+    await act('exchange', { lines: [{ productId, orderQuantity: 1 }], prices: 'then' })
+  },
+  'withdrawn from, and settled without a refund': async (stage) => {
+    const { name, email } = stage.buyer
+    const { number: orderNumber } = await read(stage, await paid(stage))
+    const from = { 'x-forwarded-for': `10.7.0.${stage.nth}` }
+    await done(stage, stage.buyer, 'POST', '/withdrawals', { name, email, orderNumber }, from)
+    const { rows } = Object(await admin(stage, 'GET', '/manage/withdrawals?sort=receivedAt&direction=desc'))
+    await admin(stage, 'PUT', `/manage/withdrawals/${rows[0]._id}`, { note: 'The customer keeps it.' })
+  },
+}
