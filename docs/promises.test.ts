@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { dutyTable } from '#server/shop/duties/list-duties.ts'
 import { PROMISES } from './promises.ts'
 import { titlesOf } from './titles-of.ts'
 
@@ -17,13 +18,18 @@ test.each(Object.entries(PROMISES))(
     const known = Object.keys(promises)
     expect(absolute.filter((one) => !known.some((words) => one.startsWith(words)))).toEqual([])
     expect(known.filter((words) => !absolute.some((one) => one.startsWith(words)))).toEqual([])
-    for (const shown of Object.values(promises)) {
-      if (!shown) continue
-      const [from = '', title] = shown.split(/(?<=\.test\.ts): /)
-      expect(
-        titlesOf(from).some((one) => one?.startsWith(String(title))),
-        shown,
-      ).toBe(true)
-    }
+    for (const shown of Object.values(promises)) if (shown) expectTest(shown)
   },
 )
+
+test('each duty names a test that shows how the shop fulfils it', () => {
+  for (const { shownBy } of Object.values(dutyTable)) expectTest(shownBy)
+})
+
+function expectTest(shown: string): void {
+  const [from = '', title] = shown.split(/(?<=\.test\.ts): /)
+  expect(
+    titlesOf(from).some((one) => one?.startsWith(String(title))),
+    shown,
+  ).toBe(true)
+}

@@ -56,6 +56,14 @@ test('a visit is counted as one of a page, whatever the page asks the shop for',
   expect(told).not.toMatch(/route="\/api\/[^"]*",status="404"/)
 })
 
+test('the foot of a page leads to the statement on accessibility, and where reviews stand one reads how they are checked', async () => {
+  for (const page of ['/', '/tools', '/terms', '/de/tools'])
+    expect(await (await get(page)).text(), page).toMatch(/href="(\/de)?\/accessibility"/)
+  expect(await (await get('/all-reviews')).text()).toContain('href="/review-policy"')
+  for (const statement of ['/accessibility', '/review-policy'])
+    expect((await get(statement)).status, statement).toBe(200)
+})
+
 test('a change of a product is on the page at once, and old copies are told so', async () => {
   const [product] = await (await get('/api/home-products')).json()
   const before = await get('/')

@@ -21,7 +21,8 @@ import { reviews } from '#server/shop/duties/table/reviews.ts'
 import { unitPrice } from '#server/shop/duties/table/unit-price.ts'
 import { withdrawalFunction } from '#server/shop/duties/table/withdrawal-function.ts'
 
-const TABLE: Record<DutyName, Duty> = {
+/** Every duty that Kerf knows. */
+export const dutyTable: Record<DutyName, Duty> = {
   'withdrawal-function': withdrawalFunction,
   'legal-guarantee': legalGuarantee,
   'order-button': orderButton,
@@ -59,7 +60,7 @@ export async function countMissing(db: Db, countries: string[]): Promise<number>
 }
 
 function shownDuty(name: DutyName, facts: DutyFacts, country: string, note: string | undefined): ShownDuty {
-  const { holdsIn, link, standing, ...duty } = TABLE[name]
+  const { holdsIn, link, standing, ...duty } = dutyTable[name]
   const rule = duty.rule()
   const named = { duty: name, rule, link }
   if (!holdsIn(country))

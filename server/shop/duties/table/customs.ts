@@ -5,6 +5,8 @@ import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 export const customs: Duty = {
   holdsIn: () => true,
   rule: () => t('admin.duties.ruleOfCustoms'),
+  shownBy:
+    'e2e/customs.long.test.ts: whoever packs a parcel that leaves the area of customs reads what its papers lack',
   link: '/dashboard/manage-products?lacks=customs',
   standing: ({ settings: { seller }, undeclared }, country) => {
     if (!leavesArea(seller, { country }))

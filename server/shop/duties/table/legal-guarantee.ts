@@ -5,6 +5,8 @@ import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 export const legalGuarantee: Duty = {
   holdsIn: inUnion,
   rule: () => t('admin.duties.ruleOfLegalGuarantee'),
+  shownBy:
+    'e2e/guarantee-notice.long.test.ts: an owner uploads the notice of the legal guarantee with its words, and who orders in the EU sees it above the button',
   link: '/dashboard/settings/texts/guarantee',
   standing: ({ saved: { guarantee } }) => {
     if (!guarantee) return missing(t('admin.duties.theGuaranteeWaits'))

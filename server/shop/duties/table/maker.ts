@@ -4,6 +4,8 @@ import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 export const maker: Duty = {
   holdsIn: inUnion,
   rule: () => t('admin.duties.ruleOfMaker'),
+  shownBy:
+    'e2e/makers.long.test.ts: a shopper reads who made a tool, who answers for it in the EU and what it warns of',
   link: '/dashboard/manage-products?lacks=maker',
   standing: ({ products, unmade, unanswered }) => {
     if (products === 0) return done(t('admin.duties.noProductIsOnSale'))

@@ -4,6 +4,8 @@ import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 export const orderButton: Duty = {
   holdsIn: inUnion,
   rule: () => t('admin.duties.ruleOfOrderButton'),
+  shownBy:
+    'e2e/order-button.long.test.ts: in a shop in the EU the last button before an order says that one pays',
   link: '/dashboard/settings/orders',
   standing: ({ settings: { orders, seller } }) => {
     const says =

@@ -4,6 +4,8 @@ import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 export const oss: Duty = {
   holdsIn: inUnion,
   rule: () => t('admin.duties.ruleOfOss'),
+  shownBy:
+    'server/history/export/oss-return.test.ts: the return of a quarter has supplies by member state and rate',
   link: '/dashboard/prices/taxes',
   standing: ({ settings: { seller }, rules }) => {
     if (!inUnion(seller.country))

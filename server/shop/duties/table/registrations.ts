@@ -6,6 +6,8 @@ import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 const registered = (kind: Registration['kind'], rule: () => string, lacks: () => string): Duty => ({
   holdsIn: inUnion,
   rule,
+  shownBy:
+    'e2e/ready-to-sell.long.test.ts: an owner names the shop’s numbers as a producer, and the imprint says them without scripts',
   link: '/dashboard/settings#registrations',
   standing: ({ settings: { seller } }, country) => {
     const found = registrationsIn(seller.registrations).find(
