@@ -49,6 +49,7 @@ export const MAIL_TEXTS = {
   'password changed': ACCOUNT,
   'password removed': ACCOUNT,
   'new sign-in': ACCOUNT,
+  'second factor changed': ACCOUNT,
   newsletter: ACCOUNT,
   'stock alert': ['shop', 'product'],
   'back in stock': ['shop', 'product'],

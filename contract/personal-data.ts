@@ -41,6 +41,7 @@ const Identity = z.object({
   devices: z
     .array(z.object({ since: Moment, lastSeen: Moment }))
     .describe('Known browsers; a sign-in from one of them sends no warning e-mail'),
+  secondFactor: z.object({ since: Moment }).optional().describe('An app that makes codes for the sign-in'),
 })
 
 /**

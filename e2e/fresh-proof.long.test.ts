@@ -1,26 +1,11 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { homeOf } from '#server/platform/db/postgres-home.ts'
-import { connectionAt, readLock } from '#server/platform/db/postgres-lock.ts'
-import { expect, type Kerf, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { growOld } from './old-sessions.ts'
 import { PASSWORD } from './people.ts'
 import { widthOf } from './read.ts'
 
 // All sessions of the shop grow old, those of other tests too.
 test.use(ownShop())
-
-/** Everybody who is signed in now did so an hour ago. */
-async function growOld({ dataDir }: Kerf): Promise<void> {
-  const { data } = await homeOf(path.join(dataDir, 'postgres'))
-  const socket = await readLock(data)
-  if (!socket) throw new Error('PostgreSQL does not run')
-  const client = new pg.Client(connectionAt(socket))
-  await client.connect()
-  await client.query(`UPDATE identity.session SET created_at = now() - interval '1 hour'`)
-  await client.query(`UPDATE grants SET proved_at = now() - interval '1 hour'`)
-  await client.end()
-}
 
 /** The browser notes each refusal in its console. */
 const forgetRefusals = (complaints: string[]) => {

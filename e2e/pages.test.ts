@@ -20,6 +20,7 @@ const PUBLIC = [
   '/terms',
   '/imprint',
   '/login',
+  '/login/code',
   '/register',
   '/reset-password',
   '/new-password',

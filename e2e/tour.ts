@@ -84,6 +84,7 @@ export function tourOf({
       stop('tool/:slug', 'Dovetail saw, 10 in', '/tool/dovetail-saw-10-in'),
       stop('cart', 'Your cart'),
       stop('login', 'LOGIN', '/login?from=/dashboard/manage-user'),
+      stop('login/code', 'Enter Your Code'),
       stop('register', 'REGISTER'),
       stop('reset-password', 'Reset Password'),
       stop('new-password', 'New Password'),

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionFor, rights } from '#server/people/access/rights.ts'
 import { identityOptions } from '#server/people/identity/options.ts'
-import { session, user } from '#server/people/identity/tables.ts'
+import { rateLimit, session, user } from '#server/people/identity/tables.ts'
 import { listRoles, type RoleRow } from '#server/people/users/roles-store.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { soon } from '#testing/eventually.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
 import { calls, type Send, senderTo } from '#testing/rights/calls.ts'
@@ -134,6 +135,7 @@ test('every call of the identity provider that answers at all has a rule', () =>
     secret: 's'.repeat(32),
     log: kerf.shop.log,
     access: kerf.access,
+    sealing: createSealing(kerf.parts.config),
   }
   const unused = (): never => {
     throw new Error('Not asked here')
@@ -171,6 +173,7 @@ describe('a call for whoever has a session', () => {
     '%s knows nobody by a bearer token, a forged, ended or deleted session',
     async (call) => {
       const [method = '', path] = call.split(' ')
+      await kerf.db.delete(rateLimit) // so many register from one address
       const people = [await kerf.customer(), await kerf.customer(), await kerf.customer()] as const
       const [expired, deleted, living] = people
       const row = kerf.db.select({ id: user.id }).from(user).where(eq(user.email, expired.email))

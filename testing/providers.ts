@@ -49,8 +49,14 @@ type Wish = {
   returnsWith?: string
 }
 
-/** Where somebody comes out, and with which session cookie, if any. */
-export type Arrival = { path: string; error: string | null; cookie: string | undefined; callback: string }
+/** Where somebody comes out, and with which session cookie, if any; `cookies`: all that were set. */
+export type Arrival = {
+  path: string
+  error: string | null
+  cookie: string | undefined
+  cookies: string
+  callback: string
+}
 
 /** Somebody presses a provider's button, chooses an account there and is sent back, as a browser does it. */
 export async function goThrough(
@@ -80,6 +86,10 @@ export async function comeBack(fetch: Fetch, callback: string, cookie: string): 
     path: pathname,
     error: searchParams.get('error'),
     cookie: session?.split(';')[0],
+    cookies: reply.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
     callback,
   }
 }

@@ -17,6 +17,7 @@ import { secretOf } from '#server/platform/db/secrets.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { createLog, type Log } from '#server/platform/log/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { createOrderNotifications } from '#server/selling/orders/notify-placed.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createPayments, type Payments } from '#server/selling/payments/gateway.ts'
@@ -150,7 +151,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')
   const identity = createIdentity({
-    ...{ db, origin, secret, log, access, social: wanted.social },
+    ...{ db, origin, secret, log, access, sealing: createSealing(config), social: wanted.social },
     ...(!wanted.slowPasswords && { passwordCost: PASSWORD_COST }),
     isShopAddress: (email) => isShopAddress(db, config, email),
   })

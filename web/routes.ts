@@ -34,6 +34,7 @@ export default asWritten([
   route('tool/:slug', 'product-page/tool.tsx'),
   route('cart', 'checkout/cart-page.tsx'),
   route('login', 'sign-in/login.tsx'),
+  route('login/code', 'sign-in/second-factor.tsx'),
   route('register', 'sign-in/register.tsx'),
   route('reset-password', 'sign-in/reset-password.tsx'),
   route('new-password', 'sign-in/new-password.tsx'),

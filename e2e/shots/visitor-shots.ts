@@ -87,6 +87,7 @@ export const VISITOR_SHOTS: Shot[] = [
       await page.getByText('Sorry! Your Email input is empty').waitFor()
     },
   },
+  { name: 'login-code', route: '/login/code', who: 'visitor' },
   { name: 'new-password', route: '/new-password', who: 'visitor', query: '?token=worn-out' },
   { name: 'verify-email', route: '/verify-email', who: 'visitor', query: '?token=worn-out' },
 ]

@@ -21,6 +21,14 @@ const WORDS: Record<string, string> = {
   LAST_WAY_IN: t('account.thisIsTheOnlyWay'),
   EMAIL_NOT_VERIFIED: t('account.pleaseVerifyYourEMail'),
   FRESH_PROOF: t('account.proveFirst'),
+  INVALID_CODE: t('people.wrongCode'),
+  INVALID_BACKUP_CODE: t('people.wrongCode'),
+  CODE_NEEDED: t('people.codeNeeded'),
+  FACTOR_IS_ON: t('people.factorIsOn'),
+  FACTOR_IS_OFF: t('people.factorIsOff'),
+  FACTOR_KEY_LOST: t('people.factorKeyLost'),
+  INVALID_TWO_FACTOR_COOKIE: t('account.codeTooLate'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t('account.codeTooLate'),
 }
 
 /** What a person reads when signing in or registering failed. */
@@ -28,6 +36,8 @@ export function identityWords(error: unknown): string {
   // The browser's fetch throws a TypeError when it reaches nobody, a TimeoutError when nobody answers.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
     return t('account.theShopCannotBeReached2')
+  if (error instanceof IdentityError && error.code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return t('account.factorLocked')
   if (error instanceof IdentityError && error.status === 429) return tooManyTries(error.retryAfter)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return WORDS[code] ?? t('account.somethingWentWrongPleaseTry')

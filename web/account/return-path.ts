@@ -1,5 +1,5 @@
 const ANY_SITE = 'https://kerf.invalid'
-const NO_RETURN = ['/login', '/register']
+const NO_RETURN = ['/login', '/login/code', '/register']
 
 /** Where to go after signing in: the remembered path if it is one of this site's, else undefined. */
 export function returnPath(from: string | null): string | undefined {
@@ -11,6 +11,6 @@ export function returnPath(from: string | null): string | undefined {
 }
 
 /** The address of a page that asks to come back to `path` afterwards. */
-export function comingBackTo(path: string | undefined, page: '/login' | '/register'): string {
+export function comingBackTo(path: string | undefined, page: '/login' | '/login/code' | '/register'): string {
   return path ? `${page}?from=${encodeURIComponent(path)}` : page
 }

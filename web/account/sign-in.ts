@@ -2,8 +2,11 @@ import { enterAs } from '#web/account/session.ts'
 import * as provider from '#web/api/identity-account.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
 
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await enterAs(await provider.signIn(credentials))
+/** False where the second factor is to be brought, too. */
+export async function signIn(credentials: { email: string; password: string }): Promise<boolean> {
+  const person = await provider.signIn(credentials)
+  if (person) await enterAs(person)
+  return person !== undefined
 }
 
 /** Makes an account and signs in to it. Errors: IdentityError, SIGNED_UP_ONLY where the account is there and the shop could not be entered. */

@@ -32,9 +32,9 @@ export async function endOtherSessions(): Promise<void> {
   await asMyself(() => ask('end-other-sessions', {}))
 }
 
-/** Proves once more who is signed in, for what cannot be undone. Wrong passwords are counted apart from the login's. */
-export async function provePassword(password: string): Promise<void> {
-  await asMyself(() => ask('prove-password', { password }))
+/** Proves once more who is signed in, for what cannot be undone; `code`: of those who have a second factor. Wrong passwords are counted apart from the login's. */
+export async function provePassword(password: string, code?: string): Promise<void> {
+  await asMyself(() => ask('prove-password', { password, code }))
 }
 
 /** Sets another password. Throws 'No user is logged in' when nobody is. */
@@ -120,7 +120,7 @@ export async function endAllSessions(): Promise<void> {
 }
 
 /** A call of somebody who is signed in. Throws 'No user is logged in' when the session was ended elsewhere. */
-async function asMyself<T>(call: () => Promise<T>): Promise<T> {
+export async function asMyself<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -135,11 +135,13 @@ export async function signUp(newcomer: { name: string; email: string; password: 
   return mustBePerson(await ask('sign-up/email', newcomer))
 }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<Person> {
-  return mustBePerson(await ask('sign-in/email', credentials))
+/** Undefined where the second factor is to be brought, too: nobody is signed in before. */
+export async function signIn(credentials: { email: string; password: string }): Promise<Person | undefined> {
+  const answer = await ask('sign-in/email', credentials)
+  return fieldOf(answer, 'twoFactorRedirect') === true ? undefined : mustBePerson(answer)
 }
 
-function mustBePerson(answer: unknown): Person {
+export function mustBePerson(answer: unknown): Person {
   const person = personIn(answer)
   if (!person) throw new Error('The identity provider did not say who signed in')
   return person

@@ -1,14 +1,17 @@
+import type { KeyboardEvent } from 'react'
 import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOut } from '#web/account/session.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { hasPassword, provePassword } from '#web/api/identity-account.ts'
+import { secondFactor } from '#web/api/identity-factor.ts'
 import { renewToken } from '#web/api/token-exchange.ts'
 import { required } from '#web/forms/required.ts'
 import { keepTyped } from '#web/lazy/typed-text.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { askConfirm } from '#web/ui/alerts.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 let asking: Promise<boolean | 'left'> | undefined
 
@@ -23,12 +26,13 @@ export async function askOnce(): Promise<boolean> {
 }
 
 async function prove(): Promise<boolean | 'left'> {
-  if (!(await hasPassword())) return signInAnew()
+  const [password, factor] = await Promise.all([hasPassword(), secondFactor()])
+  if (!password) return signInAnew()
   for (let problem = ''; ; ) {
-    const password = await askPassword(problem)
-    if (password === undefined) return false
+    const typed = await askPassword(problem, factor !== undefined)
+    if (typed === undefined) return false
     try {
-      await provePassword(password)
+      await provePassword(typed.password, typed.code)
       await renewToken(accessToken.read())
       return true
     } catch (error) {
@@ -37,28 +41,49 @@ async function prove(): Promise<boolean | 'left'> {
   }
 }
 
+type Typed = { password: string; code?: string }
+
+function sendOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter') currentTarget.form?.requestSubmit()
+}
+
 /** What was typed, or undefined where they would rather not. */
-async function askPassword(problem: string): Promise<string | undefined> {
-  let typed = ''
+async function askPassword(problem: string, withCode: boolean): Promise<Typed | undefined> {
+  const typed: Typed = { password: '' }
   const isGiven = await askConfirm({
     ...QUESTION,
     text: t('dashboard.proveWithPassword'),
     fields: (
-      <PasswordField
-        label={t('dashboard.yourPassword')}
-        name="password"
-        autoComplete="current-password"
-        problem={required(t('dashboard.password'))}
-        autoFocus
-        onValueChange={(value) => {
-          typed = value
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.form?.requestSubmit()
-        }}
-      >
-        <ProviderProblem>{problem}</ProviderProblem>
-      </PasswordField>
+      <>
+        <PasswordField
+          label={t('dashboard.yourPassword')}
+          name="password"
+          autoComplete="current-password"
+          problem={required(t('dashboard.password'))}
+          autoFocus
+          onValueChange={(value) => {
+            typed.password = value
+          }}
+          onKeyDown={sendOnEnter}
+        >
+          <ProviderProblem>{problem}</ProviderProblem>
+        </PasswordField>
+        {withCode && (
+          <TextField
+            label={t('dashboard.codeToProve')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            problem={required(t('dashboard.codeToProve'))}
+            onValueChange={(value) => {
+              typed.code = value.replace(/\s/g, '').toLowerCase()
+            }}
+            onKeyDown={sendOnEnter}
+          />
+        )}
+      </>
     ),
     button: t('dashboard.prove'),
   })

@@ -8,6 +8,7 @@ import { browserApi } from '#web/api/api.ts'
 import { provePassword } from '#web/api/identity-account.ts'
 import { idToken } from '#web/api/identity-provider.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
+import { askProof } from '#web/dashboard/proving.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
@@ -47,8 +48,14 @@ export function useLeaveForGood(email: string) {
 
 /** The shop is shown the ID token of a session that was proved seconds ago. */
 async function deleteAccount(email: string, password: string | undefined): Promise<void> {
-  if (password !== undefined) await provePassword(password)
+  if (password !== undefined) await provePassword(password).catch(askForCode)
   await browserApi.users.remove({ email }, { context: { idToken: await idToken() } })
+}
+
+/** Who has a second factor proves it in the dialog that has a field for its code. */
+async function askForCode(error: unknown): Promise<void> {
+  const isAsked = error instanceof IdentityError && error.code === 'CODE_NEEDED'
+  if (!isAsked || !(await askProof())) throw error
 }
 
 const QUESTION = {

@@ -1,8 +1,10 @@
 import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { hasPassword, sessionsOfMine } from '#web/api/identity-account.ts'
+import { secondFactor } from '#web/api/identity-factor.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
+import { SecondFactor } from '#web/dashboard/second-factor.tsx'
 import { SessionRow } from '#web/dashboard/session-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -11,9 +13,9 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/sessions.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const read = () => Promise.all([sessionsOfMine(), hasPassword()])
-  const [sessions, password] = await withAccount(request, read)
-  return { sessions, password }
+  const read = () => Promise.all([sessionsOfMine(), hasPassword(), secondFactor()])
+  const [sessions, password, factor] = await withAccount(request, read)
+  return { sessions, password, factor }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Sessions({ loaderData: { sessions, password } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, password, factor } }: Route.ComponentProps) {
   const { ending, endOthers, endAll } = useEndSessions()
   return (
     <>
@@ -45,6 +47,7 @@ export default function Sessions({ loaderData: { sessions, password } }: Route.C
           </Button>
         </div>
       </div>
+      <SecondFactor factor={factor} />
       <ChangePassword hasPassword={password} />
     </>
   )

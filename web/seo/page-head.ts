@@ -19,6 +19,7 @@ const NOT_FOR_SEARCH = [
   'newsletter/back-in-stock-confirm',
   'newsletter/back-in-stock-stop',
   'sign-in/new-password',
+  'sign-in/second-factor',
   'sign-in/verify-email',
   'catalogue/compare',
 ]

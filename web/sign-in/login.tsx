@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
@@ -13,6 +13,7 @@ import { FOR_ADMINS, useArrive, useLeaveWhenSignedIn } from '#web/sign-in/after-
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
 import { useSocialReturn } from '#web/sign-in/social-return.ts'
+import { WELCOME } from '#web/sign-in/welcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -43,6 +44,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const arrive = useArrive()
+  const navigate = useNavigate()
   const hydrated = useHydrated()
   const back = useSocialReturn(from ?? '/', WELCOME)
   useLeaveWhenSignedIn(from ?? '/', busy || back.arriving)
@@ -53,8 +55,8 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
     setBusy(true)
     setProblem('')
     try {
-      await signIn({ email: email.trim(), password })
-      await arrive(from ?? '/', WELCOME)
+      if (await signIn({ email: email.trim(), password })) await arrive(from ?? '/', WELCOME)
+      else await navigate(comingBackTo(from, '/login/code'))
     } catch (error) {
       setProblem(identityWords(error))
       setBusy(false)
@@ -145,10 +147,3 @@ function beginAt(field: HTMLInputElement | null | undefined): void {
   const { activeElement: now, body } = document
   if (now === body || now?.id === 'content') field?.focus({ preventScroll: true })
 }
-
-const WELCOME = {
-  icon: 'success',
-  title: t('signIn.loginSuccessful'),
-  text: t('signIn.welcomeBack'),
-  button: t('signIn.ok'),
-} as const

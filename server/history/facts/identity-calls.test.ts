@@ -11,6 +11,7 @@ const kerf = await openTestShop()
 /** What nobody has done leaves no fact, and what only lets somebody do something later: the fact is written when they do. */
 const CODES = 'a code that somebody may bring back within the hour'
 const READS = 'changes nothing, but for how long a session lasts'
+const FACTOR = 'leaves what a change of the second factor leaves, which second-factor.test.ts reads'
 const ELSEWHERE = 'leaves what a registration, a sign-in or another way in leaves: the database writes it'
 
 /** What each call of the identity provider leaves, or why it leaves nothing. Each that leaves something is made below. */
@@ -37,6 +38,12 @@ const IDENTITY: Record<keyof typeof identityRights, Verb[] | string> = {
   'GET /jwks': READS,
   'GET /ok': READS,
   'POST /prove-password': READS,
+  'GET /second-factor': READS,
+  'POST /begin-second-factor': CODES,
+  'POST /two-factor/verify-totp': FACTOR,
+  'POST /two-factor/verify-backup-code': FACTOR,
+  'POST /renew-recovery-codes': FACTOR,
+  'POST /remove-second-factor': FACTOR,
   'GET /callback/:id': ELSEWHERE,
   'POST /callback/:id': ELSEWHERE,
   'POST /remove-way-in': ELSEWHERE,

@@ -1,3 +1,4 @@
+import { findFactor } from '#server/people/identity/factor-store.ts'
 import { listDevices, listSessions } from '#server/people/identity/sessions-store.ts'
 import { findPerson, listWaysIn } from '#server/people/identity/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -9,6 +10,8 @@ export type AccountData = {
   waysIn: { way: string; since: Date }[]
   sessions: { since: Date; lastUsed: Date; until: Date; browser: string | null; address: string | null }[]
   devices: { since: Date; lastSeen: Date }[]
+  /** An app that makes codes. */
+  secondFactor: { since: Date } | undefined
 }
 
 export async function accountData(db: Db | Tx, subject: string): Promise<AccountData | undefined> {
@@ -18,6 +21,7 @@ export async function accountData(db: Db | Tx, subject: string): Promise<Account
   const ways = await listWaysIn(db, subject)
   const sessions = await listSessions(db, subject)
   const { emailVerified } = person
+  const factor = await findFactor(db, subject)
   return {
     emailVerified,
     waysIn: ways.map(({ by, since }) => ({ way: by === 'credential' ? 'password' : by, since })),
@@ -29,5 +33,6 @@ export async function accountData(db: Db | Tx, subject: string): Promise<Account
       address: ipAddress,
     })),
     devices: await listDevices(db, subject),
+    secondFactor: factor && { since: factor.since },
   }
 }

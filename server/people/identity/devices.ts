@@ -8,7 +8,7 @@ import { lockPerson } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { newSignIn } from '#server/shop/mail/templates/account.ts'
 
-export const SIGN_IN_CALLS = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
+export const SIGN_IN_CALLS = /^\/(sign-in|sign-up|callback|oauth2\/callback|two-factor)(\/|$)/
 /** 400 days: browsers keep no cookie longer. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 

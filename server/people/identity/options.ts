@@ -5,6 +5,7 @@ import type { AccountMail } from '#server/people/identity/account-mail.ts'
 import { confirmAddress } from '#server/people/identity/confirm-address.ts'
 import { confirmationToken } from '#server/people/identity/confirm-link.ts'
 import { knownDevices } from '#server/people/identity/devices.ts'
+import { factorCalls } from '#server/people/identity/factor-calls.ts'
 import { loggerOn } from '#server/people/identity/identity-log.ts'
 import { issueIdTokens } from '#server/people/identity/issue-id-tokens.ts'
 import { oneSession } from '#server/people/identity/one-session.ts'
@@ -13,6 +14,13 @@ import { changedMail, lockPassword, passwordChanges } from '#server/people/ident
 import { checkPerson, refuseShopAddress } from '#server/people/identity/person.ts'
 import { provePasswords } from '#server/people/identity/prove-password.ts'
 import { createRateLimits } from '#server/people/identity/rate-limits.ts'
+import {
+  FACTOR_CALLS_UNUSED,
+  factorAfterProvider,
+  rememberedIsNoProof,
+  secondFactor,
+  spendCode,
+} from '#server/people/identity/second-factor.ts'
 import { CALLS_WITH_TOKENS, ownSessions } from '#server/people/identity/sessions.ts'
 import { lockSession, lockSignIn, mustStillHavePassword } from '#server/people/identity/sign-in-hooks.ts'
 import { createSignInLock, type SignInLock } from '#server/people/identity/sign-in-lock.ts'
@@ -29,11 +37,13 @@ import * as tables from '#server/people/identity/tables.ts'
 import { waysIn } from '#server/people/identity/ways-in.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { resetPassword, verifyAddress } from '#server/shop/mail/templates/account.ts'
 
 export const PATH = '/api/auth'
 /** Closed, as the shop does not use them. */
 const CALLS_UNUSED = [
+  ...FACTOR_CALLS_UNUSED,
   '/account-info',
   '/change-email',
   '/delete-user',
@@ -50,6 +60,8 @@ export type IdentitySettings = {
   trustedOrigins?: (request: Request) => string[]
   log: Log
   access: Pick<Access, 'revokeSession'>
+  /** Of the secrets of second factors. */
+  sealing: Sealing
   social?: Social
   /** If absent, no address is the shop's own. */
   isShopAddress?: (email: string) => Promise<boolean>
@@ -67,13 +79,15 @@ export function identityOptions({
   trustedOrigins,
   log,
   access,
+  sealing,
   social = {},
   isShopAddress = async () => false,
   passwords,
   mail,
   lock,
 }: Parts) {
-  const { user, session, account, verification, jwks, rateLimit } = tables
+  const { user, session, account, verification, jwks, rateLimit, twoFactor } = tables
+  const factor = secondFactor(sealing)
   const stillOpen = lockPassword(lock)
   return {
     appName: 'Kerf',
@@ -84,7 +98,7 @@ export function identityOptions({
     telemetry: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user, session, account, verification, jwks, rateLimit },
+      schema: { user, session, account, verification, jwks, rateLimit, twoFactor },
       transaction: true,
     }),
     emailAndPassword: {
@@ -137,7 +151,7 @@ export function identityOptions({
         },
       },
       session: {
-        create: { before: lockSession(lock), after: mustStillHavePassword(db) },
+        create: { before: eachOf(lockSession(lock), spendCode(db)), after: mustStillHavePassword(db) },
         delete: { after: (ended) => access.revokeSession(ended.id) },
       },
     },
@@ -154,12 +168,16 @@ export function identityOptions({
     logger: loggerOn(log),
     plugins: [
       issueIdTokens(),
+      oneSession(),
+      factor,
+      factorAfterProvider(factor, origin),
+      rememberedIsNoProof(db),
       refuseShopAddress(isShopAddress),
       ownSessions(db),
-      oneSession(),
       knownDevices({ db, mail }),
       passwordChanges({ db, lock, mail }),
-      provePasswords({ db, passwords, lock: createSignInLock(db, 'proof') }),
+      provePasswords({ db, passwords, factor, lock: createSignInLock(db, 'proof') }),
+      factorCalls({ db, mail, sealing }),
       confirmAddress({ db, secret, access }),
       boundState(),
       socialSignIn(social, log),
@@ -167,6 +185,17 @@ export function identityOptions({
     ],
   } satisfies BetterAuthOptions
 }
+
+type BeforeSession = (
+  session: { userId: string },
+  call: { path?: string; body?: unknown } | null,
+) => Promise<void>
+
+const eachOf =
+  (...checks: BeforeSession[]): BeforeSession =>
+  async (session, call) => {
+    for (const check of checks) await check(session, call)
+  }
 
 /** Only this host can set a `__Host-` cookie, so a neighbouring subdomain cannot plant one. Over http browsers refuse the prefix. */
 function cookieNames(origin: string) {

@@ -4,6 +4,7 @@ import { createAccountMail } from '#server/people/identity/account-mail.ts'
 import { createIdentity } from '#server/people/identity/provider.ts'
 import { databaseOn } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { isShopAddress } from '#server/shop/mail/sender-address.ts'
 import { resetPassword } from '#server/shop/mail/templates/account.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -22,6 +23,7 @@ test('in a rush of sign-ins or registrations some are asked to come back, whethe
   const crowded = createIdentity({
     db,
     access: shop.access,
+    sealing: createSealing(shop.parts.config),
     origin: ORIGIN,
     secret: 'identity-secret-identity-secret-identity',
     log: createLog('silent'),
@@ -53,7 +55,13 @@ test('whoever registers needs one connection to the database: more at once than 
   const pool = new pg.Pool({ ...database.connection, max: 1, connectionTimeoutMillis: 10_000 })
   const db = databaseOn(pool)
   const narrow = createIdentity({
-    ...{ db, access: shop.access, origin: ORIGIN, log: createLog('silent') },
+    ...{
+      db,
+      access: shop.access,
+      sealing: createSealing(shop.parts.config),
+      origin: ORIGIN,
+      log: createLog('silent'),
+    },
     secret: 'identity-secret-identity-secret-identity',
     isShopAddress: (email) => isShopAddress(db, {}, email),
   })
@@ -74,6 +82,7 @@ test('when the database is gone neither the answer nor the log shows a token or 
   const lost = createIdentity({
     db: databaseOn(pool),
     access: shop.access,
+    sealing: createSealing(shop.parts.config),
     origin: ORIGIN,
     secret: 'identity-secret-identity-secret-identity',
     log: createLog('error', { write: (line: string) => lines.push(line) }),

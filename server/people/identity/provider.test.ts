@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createIdentity } from '#server/people/identity/provider.ts'
 import { session, user } from '#server/people/identity/tables.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { appoint, ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -139,6 +140,7 @@ test('origins that the shop names are trusted', async () => {
   const other = createIdentity({
     db,
     access: shop.access,
+    sealing: createSealing(shop.parts.config),
     origin: ORIGIN,
     secret: 'identity-secret-identity-secret-identity',
     log: createLog('silent'),

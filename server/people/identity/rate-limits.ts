@@ -6,7 +6,12 @@ import type { Db } from '#server/platform/db/client.ts'
 
 /** Of one client address; the first that covers a path applies. */
 const limits = [
-  { name: 'sign-in', covers: /^\/(sign-in\/|change-password|prove-password)/, most: 60, seconds: 60 },
+  {
+    name: 'sign-in',
+    covers: /^\/(sign-in\/|change-password|prove-password|two-factor\/)/,
+    most: 60,
+    seconds: 60,
+  },
   { name: 'sign-up', covers: /^\/sign-up\//, most: 100, seconds: 600 },
   { name: 'mail', covers: /^\/(request-password-reset|send-verification-email)/, most: 10, seconds: 600 },
   { name: 'session', covers: /^\/(get-session|token|jwks)$/, most: 3_000, seconds: 60 },

@@ -16,7 +16,14 @@ export const CALLS_WITH_TOKENS = [
 ]
 
 /** The session's token is removed from these bodies, as scripts can read them; the cookie has it too. */
-const REPLIES_WITH_TOKENS = ['/sign-in/email', '/sign-up/email', '/change-password', '/get-session']
+const REPLIES_WITH_TOKENS = [
+  '/sign-in/email',
+  '/sign-up/email',
+  '/change-password',
+  '/get-session',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+]
 
 /** Sessions are named by their ids. All calls need a session (401); `/end-session` may answer 404 SESSION_NOT_FOUND. */
 export function ownSessions(db: Db) {

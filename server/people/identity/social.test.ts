@@ -5,6 +5,7 @@ import { linksMailedTo } from '#testing/mails.ts'
 import { answerOf, comeBack, goThrough, openProvider } from '#testing/providers.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, idTokenOf, post, registerShopper } from '#testing/shoppers.ts'
+import { keyOf, totp } from '#testing/totp.ts'
 
 const PHOTO = 'https://photos.example/gina.png'
 const ORGANISATION = '11111111-2222-4333-8444-555555555555'
@@ -181,4 +182,25 @@ test('the answer of one provider does not complete a sign-in that was begun at a
     error: 'state_mismatch',
     cookie: undefined,
   })
+})
+
+test('whoever has a second factor brings its code after a provider’s sign-in, too, and is led on from there', async () => {
+  const as = 'plain@gmail.example'
+  const { cookie = '' } = await goThrough(fetch, 'google', { as })
+  const begun = await post(fetch, '/api/auth/begin-second-factor', {}, cookie)
+  const key = keyOf((await begun.json()).secret)
+  await post(fetch, '/api/auth/two-factor/verify-totp', { code: totp(key) }, cookie)
+  const known = await userAt(as)
+  const sessions = () => db.$count(session, eq(session.userId, known?.id ?? ''))
+  const before = await sessions()
+  const arrival = await goThrough(fetch, 'google', { as })
+  expect(arrival).toMatchObject({ path: '/login/code' })
+  expect(await sessions()).toBe(before)
+  const challenge = arrival.cookies
+  expect(
+    (await fetch(new Request(`${ORIGIN}/api/auth/token`, { headers: { cookie: challenge } }))).status,
+  ).toBe(401)
+  const code = totp(key, Date.now() + 30_000)
+  expect((await post(fetch, '/api/auth/two-factor/verify-totp', { code }, challenge)).status).toBe(200)
+  expect(await sessions()).toBe(before + 1)
 })

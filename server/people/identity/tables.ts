@@ -26,6 +26,8 @@ export const user = identity.table('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** A second factor was proved once: sign-ins ask for it. */
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: now(),
   updatedAt: now(),
 })
@@ -68,6 +70,23 @@ export const account = identity.table(
     index('account_of_user').on(t.userId),
     uniqueIndex('account_of_provider').on(t.providerId, t.accountId),
   ],
+)
+
+/** An app that makes codes. Secret and recovery codes are sealed by the shop's key. */
+export const twoFactor = identity.table(
+  'two_factor',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerOf(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** One code was proved; before that no sign-in asks for any. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+    createdAt: now(),
+  },
+  (t) => [uniqueIndex('two_factor_of_user').on(t.userId)],
 )
 
 /** Each has a long-lived cookie; the table stores its hash. */

@@ -78,6 +78,7 @@ test('pages behind the login and those of mailed links are hidden from search; w
     '/cart',
     '/verify-email',
     '/new-password',
+    '/login/code',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/back-in-stock/confirm',

@@ -97,7 +97,16 @@ export async function openShop(
   const social = openSocialSignIns(config, origin, practiceProvider)
   opened.defer(social.close)
   const identity = createIdentity({
-    ...{ db, origin, secret, trustedOrigins, log, access, social: social.keys },
+    ...{
+      db,
+      origin,
+      secret,
+      trustedOrigins,
+      log,
+      access,
+      sealing: createSealing(config),
+      social: social.keys,
+    },
     isShopAddress: (email) => isShopAddress(db, config, email),
   })
   opened.defer(identity.close)

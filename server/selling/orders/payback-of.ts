@@ -2,10 +2,11 @@ import { endOfIban } from '#contract/iban.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Payback } from '#contract/paybacks.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { drawnQr } from '#server/platform/files/qr-code.ts'
 import { isOwed, orderNumber } from '#server/selling/orders/order.ts'
 import { findPaybackAccount } from '#server/selling/orders/payback-store.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
-import { drawn, epcText } from '#server/selling/orders/transfer-of.ts'
+import { epcText } from '#server/selling/orders/transfer-of.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** What is owed of an order, and to which account it is paid back; undefined where nothing is. `toStaff`: who pays it. */
@@ -28,7 +29,7 @@ export async function paybackOf(
       order.currency === 'EUR' && {
         codes: owed.map(({ id, amountCents }) => ({
           refund: id,
-          ...drawn(epcText({ ...account, words: reference, cents: amountCents })),
+          ...drawnQr(epcText({ ...account, words: reference, cents: amountCents })),
         })),
       }),
   }

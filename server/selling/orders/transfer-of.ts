@@ -1,4 +1,3 @@
-import encodeQR from 'qr'
 import { referenceOf } from '#contract/iban.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,6 +5,7 @@ import type { Settings } from '#contract/settings.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { drawnQr } from '#server/platform/files/qr-code.ts'
 import {
   dueCents,
   hasMoneyByHand,
@@ -55,7 +55,7 @@ export function shownTransfer(
   { cents, until }: { cents: number; until: string },
 ): Transfer {
   const to = { holder, iban, bic: bic || undefined, reference: referenceOf(orderNumber(number)) }
-  const qr = currency === 'EUR' ? drawn(epcText({ ...to, cents })) : undefined
+  const qr = currency === 'EUR' ? drawnQr(epcText({ ...to, cents })) : undefined
   return { ...to, currency, amount: inCurrency(currency, () => toDollars(cents)), until, ...(qr && { qr }) }
 }
 
@@ -69,16 +69,9 @@ type Epc = {
   cents: number
 }
 
-/** The text of an EPC069-12 code, version 002, in UTF-8: a SEPA credit transfer. */
+/** The text of an EPC069-12 code, version 002, in UTF-8: a SEPA credit transfer. It asks for error correction M. */
 export function epcText({ holder, iban, bic = '', reference = '', words, cents }: Epc): string {
   const amount = `EUR${(cents / 100).toFixed(2)}`
   const lines = ['BCD', '002', '1', 'SCT', bic, holder, iban, amount, '', reference]
   return [...lines, ...(words ? [words] : [])].join('\n')
-}
-
-/** With the rim that scanners need. The standard asks for error correction M. */
-export function drawn(text: string): NonNullable<Transfer['qr']> {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return { size: rows.length, path: path.join('') }
 }

@@ -74,6 +74,8 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
   'password changed': (one) => account.passwordChanged({ to: one.to, at: AT, link: link(one) }),
   'password removed': (one) => account.passwordRemoved({ to: one.to, link: link(one) }),
   'new sign-in': (one) => account.newSignIn({ to: one.to, device: 'Firefox', at: AT, link: link(one) }),
+  'second factor changed': (one) =>
+    account.factorChanged({ to: one.to, what: 'added', at: AT, link: link(one) }),
   newsletter: (one) =>
     confirmNewsletter({ to: one.to, link: link(one), unsubscribeLink: link(one), days: 7 }),
   'stock alert': (one) => confirmStockAlert({ ...alert(one), days: 7 }),

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'password changed',
   'password removed',
   'new sign-in',
+  'second factor changed',
   'staff invitation',
   'order placed',
   'order paid',

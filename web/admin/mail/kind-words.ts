@@ -33,6 +33,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'password changed': t('admin.settings.mailOfPasswordChanged'),
   'password removed': t('admin.settings.mailOfPasswordRemoved'),
   'new sign-in': t('admin.settings.mailOfNewSignIn'),
+  'second factor changed': t('admin.settings.mailOfSecondFactor'),
   newsletter: t('admin.settings.mailOfNewsletter'),
   'stock alert': t('admin.settings.mailOfStockAlert'),
   'back in stock': t('admin.settings.mailOfBackInStock'),

@@ -86,6 +86,31 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
   }
 }
 
+/** Of an app that makes codes. `codeUsed`: one of the recovery codes. */
+export type FactorChange = 'added' | 'removed' | 'renewed' | 'codeUsed'
+
+/** `link`: the page that shows the factor and the sessions. */
+export function factorChanged({ to, what, at, link }: Mailed & { what: FactorChange; at: Date }): Mail {
+  const said = {
+    added: t('mails.factorAdded'),
+    removed: t('mails.factorRemoved'),
+    renewed: t('mails.recoveryCodesRenewed'),
+    codeUsed: t('mails.recoveryCodeUsed'),
+  }[what]
+  return {
+    kind: 'second factor changed',
+    to,
+    subject: said,
+    preview: t('mails.itHappenedOn', { at: momentOf(at) }),
+    content: [
+      heading(said),
+      paragraph(...parts('mails.factorAtWasChanged', { ...shop, at: momentOf(at) })),
+      paragraph(t('mails.ifNotYouEndThatSession')),
+      action(t('mails.seeYourSessions'), link),
+    ],
+  }
+}
+
 type Invited = Mailed & {
   cause: string
   roles: string[]

@@ -3,6 +3,7 @@ import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { MAIL_KINDS, type Mail, type MailKind, renderMail } from '#server/shop/mail/mail.ts'
 import {
+  factorChanged,
   newSignIn,
   passwordChanged,
   passwordRemoved,
@@ -89,6 +90,10 @@ const all: (() => Mail)[] = [
   () => passwordChanged({ to, at, link }),
   () => passwordRemoved({ to, link }),
   () => newSignIn({ to, device: 'Firefox', at, link }),
+  () => factorChanged({ to, what: 'added', at, link }),
+  () => factorChanged({ to, what: 'removed', at, link }),
+  () => factorChanged({ to, what: 'renewed', at, link }),
+  () => factorChanged({ to, what: 'codeUsed', at, link }),
   ...[true, false].map(
     (isEnding) => () =>
       staffInvitation({
