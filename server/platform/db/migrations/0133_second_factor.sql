@@ -11,7 +11,6 @@ CREATE TABLE "identity"."two_factor" (
 --> statement-breakpoint
 ALTER TABLE "identity"."user" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "identity"."two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "identity"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "two_factor_of_user" ON "identity"."two_factor" USING btree ("user_id");ALTER TABLE "identity"."two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "identity"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factor_of_user" ON "identity"."two_factor" USING btree ("user_id");--> statement-breakpoint
 CREATE TRIGGER fact_factor_added AFTER UPDATE OF verified ON identity.two_factor FOR EACH ROW
   WHEN (NEW.verified AND NOT OLD.verified) EXECUTE FUNCTION identity.record_fact('account.factor_added');
