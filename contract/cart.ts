@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { AskedCurrency, Id, Pieces } from '#contract/fields.ts'
+import { AskedCurrency, FurtherCode, Id, Pieces } from '#contract/fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -16,6 +16,7 @@ const CartLine = z.object({
 export const Cart = z.object({
   lines: z.array(CartLine).describe('In the order they were added; products no longer sold are left out'),
   count: z.int().describe('Pieces of all lines'),
+  currency: FurtherCode,
   subtotal: z.number().describe('Amount in units of the currency'),
 })
 export type Cart = z.infer<typeof Cart>
@@ -28,10 +29,11 @@ export const cart = {
     .input(z.object({ currency: AskedCurrency }).default({}))
     .output(Cart),
   set: signedInCall('PUT /cart/{productId}', 'Set how many pieces of a product are in the cart; 0 removes it')
-    .errors(refusing('PRODUCT_GONE'))
+    .errors(refusing('PRODUCT_GONE', 'UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({
         productId: Id,
+        currency: AskedCurrency,
         quantity: Pieces(0),
         chosen: z
           .boolean()
@@ -44,6 +46,12 @@ export const cart = {
     'POST /cart',
     'Add the visitor’s cart to the account’s at sign-in. A product in both keeps the larger quantity and the visitor’s value of chosen',
   )
-    .input(z.object({ lines: z.array(WantedLine).max(100, { error: () => t('fields.atMost100Products') }) }))
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(
+      z.object({
+        lines: z.array(WantedLine).max(100, { error: () => t('fields.atMost100Products') }),
+        currency: AskedCurrency,
+      }),
+    )
     .output(Cart),
 }

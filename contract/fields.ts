@@ -144,6 +144,11 @@ const exact = [isExactAmount, { error: () => decimalsProblem() }] as const
 /** In which currency the amounts beside it are. */
 export const CurrencyCode = z.string().describe('The currency of these amounts: ISO 4217')
 
+/** The same of a price that is said in a further currency where the caller asks for it. */
+export const FurtherCode = CurrencyCode.optional().describe(
+  'The currency of its prices: ISO 4217; absent where that is the shop’s own',
+)
+
 /** In which currency a call is answered. */
 export const AskedCurrency = z
   .string()

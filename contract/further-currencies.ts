@@ -1,9 +1,11 @@
 /** Currencies beside the shop's own, as the rules of prices have them. Source: docs/prices.md, "Further currencies". */
 
 import * as z from 'zod'
+import { countryName, isCountry } from '#contract/addresses.ts'
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { isRate, ROUNDINGS } from '#contract/exchange.ts'
 import { Line } from '#contract/fields.ts'
+import { t } from '#messages/t.ts'
 
 export const FurtherCurrency = z.strictObject({
   code: z.string().refine(findCurrency, CURRENCY_PROBLEM),
@@ -17,6 +19,12 @@ export const FurtherCurrency = z.strictObject({
   rounding: z
     .enum(ROUNDINGS)
     .describe('What prices by the rate are rounded to: its cents, whole units, or the nearest that ends so'),
+  countries: z
+    .array(z.string().refine(isCountry, { error: () => t('fields.twoLettersOfACountrySuchAs') }))
+    .min(1, { error: () => t('fields.atLeastOneCountry') })
+    .max(250, { error: () => t('fields.atMost', { most: '250' }) })
+    .optional()
+    .describe('Whose buyers see it first, until they choose; absent: none'),
   isOn: z.boolean().describe('Whether prices can be asked for in it'),
 })
 export type FurtherCurrency = z.infer<typeof FurtherCurrency>
@@ -30,6 +38,12 @@ export function currencyProblems(
     ...codes.flatMap((code, place) =>
       codes.indexOf(code) < place ? [{ path: [place, 'code'], message: `${code} is there already` }] : [],
     ),
+    ...currencies.flatMap(({ countries = [] }, place) => {
+      const before = currencies.slice(0, place)
+      const [twice] = countries.filter((one) => before.some((other) => other.countries?.includes(one)))
+      const message = twice && t('fields.seesAnotherFirst', { country: countryName(twice) })
+      return message ? [{ path: [place, 'countries'], message }] : []
+    }),
     ...currencies.flatMap(({ code, rounding }, place) =>
       rounding.startsWith('.') && (findCurrency(code)?.decimals ?? 2) < 2
         ? [

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Id, OptionalLine, OptionalText, Picture, WholeNumber } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  AskedCurrency,
+  Id,
+  OptionalLine,
+  OptionalText,
+  Picture,
+  WholeNumber,
+} from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import {
   ALL_HOME_KINDS,
@@ -160,9 +168,10 @@ export type ShownBlock = z.infer<typeof ShownBlock>
 const ShownHome = z.object({ blocks: z.array(ShownBlock).describe('From the top to the foot of the page') })
 
 export const home = {
-  shown: openCall('GET /home', 'The home page: its blocks, with the tools and reviews in them').output(
-    ShownHome,
-  ),
+  shown: openCall('GET /home', 'The home page: its blocks, with the tools and reviews in them')
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(z.object({ currency: AskedCurrency }).default({}))
+    .output(ShownHome),
   edited: guardedCall(
     'GET /manage/home',
     'The home page as it is edited: published, draft and versions (admin)',

@@ -37,6 +37,12 @@ export function withinCurrency<Done>(currency: Currency | undefined, act: () => 
 /** The currency of the shop, whatever is done in another. */
 export const ownCurrency = (): Currency => kept.kerfCurrency ?? US_DOLLARS
 
+/** The code of the currency that amounts are in, where that is another than the shop's. */
+export function furtherCode(): string | undefined {
+  const { code } = shopCurrency()
+  return code === ownCurrency().code ? undefined : code
+}
+
 /** How the server finds out in which currency something is done; pages have that of the shop. */
 export function setCurrencyAtHand(atHand: () => Currency | undefined): void {
   kept.kerfCurrencyAtHand = atHand

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
 import type { FieldKind, ProductField } from '#contract/field-kinds.ts'
-import { Acknowledged, Id, Inserted, Pieces, WholeNumber } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  AskedCurrency,
+  FurtherCode,
+  Id,
+  Inserted,
+  Pieces,
+  WholeNumber,
+} from '#contract/fields.ts'
 import {
   isPrivate,
   type KindOf,
@@ -38,6 +46,7 @@ export const PRIVATE_FIELDS = of(isPrivate) as Pick<typeof SHOWN, PrivateField>
 export const Product = z.object({
   _id: Id,
   ...(of((name) => !isPrivate(name)) as Pick<typeof SHOWN, PublicField>),
+  currency: FurtherCode,
   tiersFamily: Id.optional().describe(
     'The family with whose products it counts together for its prices by quantity; absent where it counts alone',
   ),
@@ -113,8 +122,8 @@ export const products = {
       }),
     ),
   one: openCall('GET /products/{id}', 'One product')
-    .errors(refusing('NOT_FOUND'))
-    .input(z.object({ id: z.string() }))
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
+    .input(z.object({ id: z.string(), currency: AskedCurrency }))
     .output(Product),
   index: openCall(
     'GET /product-index',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CustomValue } from '#contract/custom-field-schema.ts'
+import { CurrencyCode } from '#contract/fields.ts'
 import { allLanguages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 
@@ -16,6 +17,7 @@ export const Profile = z.object({
   phone: z.string().optional(),
   website: z.string().optional(),
   describe: z.string().optional(),
+  currency: CurrencyCode.optional().describe('In which they chose to pay; absent where they chose none'),
   language: LanguageTag.optional().describe(
     'In which the shop writes to them: the one in which they registered, or chose since; without it the first of the shop’s',
   ),

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, AskedCurrency, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  AskedCurrency,
+  FurtherCode,
+  Id,
+  Inserted,
+  Line,
+  WholeNumber,
+} from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -30,6 +38,7 @@ export const Hit = z.object({
     .optional()
     .describe('Of a family: the size that the slug leads to, where the text asks for one'),
   price: z.number().describe('Amount; of a family the lowest price of the sizes that match'),
+  currency: FurtherCode,
   isLowest: z.literal(true).optional().describe('Where another size that matches costs more'),
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),

@@ -59,7 +59,13 @@ export const ShopSettings = z.object({
   currency: CurrencyCode.describe('The currency of the shop: ISO 4217'),
   decimals: z.int().describe('How many decimals amounts in it have'),
   currencies: z
-    .array(z.object({ code: CurrencyCode, decimals: z.int() }))
+    .array(
+      z.object({
+        code: CurrencyCode,
+        decimals: z.int(),
+        countries: z.array(z.string()).optional().describe('Whose buyers see it first, until they choose'),
+      }),
+    )
     .optional()
     .describe('Further ones in which prices can be asked for; absent where there are none'),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { openCall } from '#contract/call.ts'
 import { ProductQuestion } from '#contract/contact.ts'
-import { AskedCurrency, Id, Numeric } from '#contract/fields.ts'
+import { AskedCurrency, FurtherCode, Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductOperator } from '#contract/operators.ts'
 import { DocumentOutput } from '#contract/product-document-list.ts'
@@ -34,6 +34,7 @@ const ToolCard = z.object({
   productName: z.string(),
   lang: NameLang,
   price: z.number().describe('Amount, as it stands in the list'),
+  currency: FurtherCode,
   img: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
   taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
@@ -128,6 +129,7 @@ export type Packs = z.infer<typeof Packs>
 /** How to buy so many pieces. */
 const PacksFor = z.object({
   pieces: z.int().describe('Those that are needed'),
+  currency: FurtherCode,
   most: z.int().describe('The most pieces that can be ordered now'),
   cheapest: Packs.optional().describe(
     'The least cost, of equal ones the least left over; absent where there are too few',

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { freshCall, guardedCall } from '#contract/call.ts'
 import { CustomField, GivenValues } from '#contract/custom-field-schema.ts'
-import { Acknowledged, Id, KnownEmail, Line, PersonName, Picture, Text, Website } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  AskedCurrency,
+  CurrencyCode,
+  Id,
+  KnownEmail,
+  Line,
+  PersonName,
+  Picture,
+  Text,
+  Website,
+} from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
@@ -35,6 +46,12 @@ export const Standing = z.object({
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
   language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),
+  currency: z
+    .object({ code: CurrencyCode, isChosen: z.boolean() })
+    .optional()
+    .describe(
+      'In which of the shop’s currencies it has prices: the one that it chose, else the one that buyers at its address see first; absent where there is neither',
+    ),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -104,6 +121,13 @@ export const users = {
   )
     .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...Whom.shape, language: LanguageTag }))
+    .output(Acknowledged),
+  payIn: guardedCall(
+    'PUT /user/{email}/currency',
+    'Choose in which of the shop’s currencies somebody has its prices and pays (self)',
+  )
+    .errors(refusing('TOO_MANY_REQUESTS', 'UNPROCESSABLE_CONTENT'))
+    .input(z.strictObject({ ...Whom.shape, currency: AskedCurrency.unwrap() }))
     .output(Acknowledged),
   fields: guardedCall(
     'GET /customer-fields',

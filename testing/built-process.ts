@@ -14,8 +14,17 @@ import { ORIGIN, type TestShop } from '#testing/shop.ts'
 
 /** Another process of a test's shop, with the built pages and with caches, as it runs in production. */
 export type BuiltProcess = {
-  /** What a visitor is answered. */
-  get(path: string): Promise<{ status: number; text: string; location: string | null }>
+  /** What a visitor with these cookies is answered. */
+  get(
+    path: string,
+    cookie?: string,
+  ): Promise<{
+    status: number
+    text: string
+    location: string | null
+    vary: string | null
+    cookie: string | null
+  }>
   /** The cache tags that it was notified of so far. */
   heard: string[]
   /** Until it was notified of everything that was committed before. */
@@ -69,10 +78,16 @@ export async function openBuiltProcess(
   if (!deaf) await listening.promise
   return {
     heard,
-    async get(path) {
-      const reply = await app.request(`${ORIGIN}${path}`)
-      const location = reply.headers.get('location')
-      return { status: reply.status, text: await reply.text(), location }
+    async get(path, cookie) {
+      const reply = await app.request(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} })
+      const { status, headers } = reply
+      return {
+        status,
+        text: await reply.text(),
+        location: headers.get('location'),
+        vary: headers.get('vary'),
+        cookie: headers.get('set-cookie'),
+      }
     },
     async settled() {
       const mark = `mark ${++marks}`

@@ -1,7 +1,7 @@
 /** The seam between the server and the pages: all that the server build exports, so that both share one copy of the keys. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { fetchContext } from '#web/api/api.ts'
+import { currencyContext, fetchContext } from '#web/api/api.ts'
 import type { Fetch } from '#web/api/client.ts'
 import { failuresContext, type ReportFailure } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
@@ -17,16 +17,20 @@ function handlerAt(basename: string) {
 
 export type RenderPage = typeof renderPage
 
-/** Renders a page at an address that begins with `base`, such as `/de`; it reads and changes data through `api`, its scripts carry the nonce, `report` gets its failures. */
+/** What stands before the address of a page, such as `/de`, and the further currency of the shop that its prices are in. */
+type Spoken = { base?: string; currency?: string | undefined }
+
+/** Renders a page; it reads and changes data through `api`, its scripts carry the nonce, `report` gets its failures. */
 export function renderPage(
   request: Request,
   api: Fetch,
   nonce: string,
   report: ReportFailure = warn,
-  base = '',
+  { base, currency }: Spoken = {},
 ): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(fetchContext, api)
+  context.set(currencyContext, currency)
   context.set(nonceContext, nonce)
   context.set(failuresContext, report)
   return handlerAt(base || '/')(request, context)

@@ -85,6 +85,10 @@ export const peopleRequests: Requests<
     path: `/user/${people.owner.email}/language`,
     body: { language: allLanguages[++notes % allLanguages.length] },
   }),
+  'users.payIn': ({ people }) => ({
+    path: `/user/${people.owner.email}/currency`,
+    body: { currency: 'USD' },
+  }),
   'users.fields': () => ({ path: '/customer-fields' }),
   'users.setFields': ({ people }) => ({
     path: `/user/${people.owner.email}/custom-fields`,

@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#messages/t.ts'
+import { followCurrency } from '#web/account/choose-currency.ts'
 import { Greeting } from '#web/account/greeting.tsx'
 import { signOut } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
@@ -30,6 +32,10 @@ type Props = { account: Account; openAtOnce: boolean }
 /** The dropdown of whoever is signed in. */
 export default function AccountMenu({ account, openAtOnce }: Props) {
   const leave = useSignOut()
+  const { currency } = account
+  useEffect(() => {
+    if (currency) followCurrency(currency)
+  }, [currency])
   return (
     <Menu.Root modal={false} defaultOpen={openAtOnce}>
       <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">

@@ -27,9 +27,9 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 
 /** The same account, with what it may do if the shop can be asked. */
 export async function lookUpPermissions(account: Account): Promise<Account> {
-  const [error, { permissions, owners, language } = NOTHING] = await askStanding(account.email)
+  const [error, { permissions, owners, language, currency } = NOTHING] = await askStanding(account.email)
   if (error) return account
-  return { ...account, language, owners, permissions: new Set(permissions), permissionsKnown: true }
+  return { ...account, language, currency, owners, permissions: new Set(permissions), permissionsKnown: true }
 }
 
 function askStanding(email: string) {
@@ -38,12 +38,20 @@ function askStanding(email: string) {
 
 /** The name and picture of the profile; the provider's only until there are any. */
 function known({ email, name, image }: Person, standing: Standing): Account {
-  const { permissions, owners, name: displayName = name, img: photoURL = image, language } = standing
+  const {
+    permissions,
+    owners,
+    name: displayName = name,
+    img: photoURL = image,
+    language,
+    currency,
+  } = standing
   return {
     email,
     displayName: displayName || name,
     photoURL,
     language,
+    currency,
     owners,
     permissions: new Set(permissions),
     permissionsKnown: true,
@@ -59,4 +67,4 @@ function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
 }
 
-const NOTHING = { permissions: [], owners: undefined, language: undefined }
+const NOTHING = { permissions: [], owners: undefined, language: undefined, currency: undefined }

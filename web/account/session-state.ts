@@ -1,6 +1,7 @@
 /** Who is signed in, as all pages see it, and how that may change. */
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#messages/languages.ts'
+import type { KeptCurrency } from '#web/account/kept-currency.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
 
 /** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
@@ -9,6 +10,8 @@ export type Account = {
   displayName: string
   photoURL: string | null
   language?: Language | undefined
+  /** That it has prices in: the one that it chose, or that its address proposes. */
+  currency?: KeptCurrency | undefined
   permissions: ReadonlySet<Permission>
   /** The names of those who can give staff another role. */
   owners?: readonly string[] | undefined

@@ -7,6 +7,9 @@ import { renewToken } from '#web/api/token-exchange.ts'
 /** Set for each request by `web/handler.ts`. */
 export const fetchContext = createContext<Fetch>()
 
+/** In which further currency of the shop a page says its prices; undefined: in the shop's own. Set beside it. */
+export const currencyContext = createContext<string | undefined>()
+
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   const send = context.get(fetchContext)
   return clientOver('http://in.process/api', async (request) => asCall(await send(request)))

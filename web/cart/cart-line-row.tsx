@@ -9,6 +9,7 @@ import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { LineQuantity, quantityId } from '#web/cart/line-quantity.tsx'
 import type { Typed } from '#web/cart/pending-quantities.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Price } from '#web/prices/price.tsx'
 import { isOrdered, lineProblem } from '#web/quantities/limits.ts'
 import { PromiseNote } from '#web/quantities/promise-note.tsx'
@@ -26,6 +27,7 @@ type Props = { line: CartLine; priced: Priced | undefined; typed: Typed }
 
 export function CartLineRow({ line, priced, typed }: Props) {
   const { product } = line
+  const within = useCurrencyOf({ ...product })
   const name = nameOf(line)
   const problem = lineProblem(line)
   // What is being typed is judged below its field.
@@ -55,11 +57,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
             <Words
               of={parts('cart.each', {
                 unitPriceCents: (
-                  <Price
-                    dollars={toDollars(priced.unitPriceCents)}
-                    taxClass={product?.taxClass}
-                    contents={product?.contents}
-                  />
+                  <Price of={{ ...product, price: within(() => toDollars(priced.unitPriceCents)) }} />
                 ),
               })}
             />
@@ -90,7 +88,9 @@ export function CartLineRow({ line, priced, typed }: Props) {
             <LineQuantity line={line} product={product} typed={typed} />
             <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">{t('cart.lineTotal')} </span>
-              {typed.problemOf(line) === undefined ? formatCents(priced ? lineTotal(priced) : 0) : '–'}
+              {typed.problemOf(line) === undefined
+                ? within(() => formatCents(priced ? lineTotal(priced) : 0))
+                : '–'}
             </p>
           </>
         )}

@@ -68,9 +68,17 @@ export function piecesIn(lines: CartLine[]): number {
   return lines.reduce((sum, { product, quantity }) => (product ? sum + quantity : sum), 0)
 }
 
-/** Dollars, exact to the cent. */
+/** Dollars, exact to the cent; within the currency of the lines. */
 export function subtotalOf(lines: CartLine[]): number {
   return toDollars(sumOfLines(lines.flatMap((line) => pricedLine(line, lines) ?? [])))
+}
+
+/** What says in which currency they are; undefined where they are in several, as a page was loaded before another currency was chosen. */
+export function currencyOfLines(lines: CartLine[]): Pick<Product, 'currency'> | undefined {
+  const [first, ...others] = lines.flatMap(({ product }) => product ?? [])
+  return others.every(({ currency }) => currency === first?.currency)
+    ? { currency: first?.currency }
+    : undefined
 }
 
 /** What a piece of a line costs among the lines of an order, in cents; undefined for a product that is not sold any more. */

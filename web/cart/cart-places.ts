@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
 import { isMissing } from '#web/api/missing.ts'
 import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
@@ -37,7 +38,7 @@ async function productsOf(ids: string[]): Promise<Map<string, Product>> {
 }
 
 async function productOnSale(id: string): Promise<Product | undefined> {
-  const [error, product] = await safe(browserApi.products.one({ id }))
+  const [error, product] = await safe(browserApi.products.one({ id, currency: keptCode() }))
   if (!error) return product
   if (isMissing(error)) return undefined
   throw error
@@ -58,18 +59,19 @@ export function accountPlace(email: string): CartPlace {
   async function fetchCart(): Promise<Cart> {
     const claimed = claimLines(email)
     const lines = claimed.read()
-    if (lines.length === 0) return browserApi.cart.show()
+    if (lines.length === 0) return show()
     try {
       let cart: Cart | undefined
       for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-        cart = await browserApi.cart.merge({ lines: lines.slice(at, at + MOST_AT_ONCE) })
+        const some = lines.slice(at, at + MOST_AT_ONCE)
+        cart = await browserApi.cart.merge({ lines: some, currency: keptCode() })
       }
       removeSent(claimed, lines)
-      return cart ?? (await browserApi.cart.show())
+      return cart ?? (await show())
     } catch {
       if (!told) showToast(NOT_MERGED)
       told = true
-      return browserApi.cart.show()
+      return show()
     }
   }
 
@@ -82,11 +84,13 @@ export function accountPlace(email: string): CartPlace {
       return known
     },
     async keep({ productId, quantity, chosen }) {
-      known = await inTurn(() => browserApi.cart.set({ productId, quantity, chosen }))
+      known = await inTurn(() => browserApi.cart.set({ productId, quantity, chosen, currency: keptCode() }))
       return known
     },
   }
 }
+
+const show = () => browserApi.cart.show({ currency: keptCode() })
 
 const MOST_AT_ONCE = 100
 const NOT_MERGED = {

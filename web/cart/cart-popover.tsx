@@ -3,9 +3,10 @@ import type { RefObject } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { refreshCart } from '#web/cart/cart.ts'
-import { piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
+import { type CartLine, currencyOfLines, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
 import { ownPath } from '#web/lazy/base.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -73,9 +74,7 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
       ) : (
         <>
           <p className="font-display text-xl tabular-nums">{t('cart.items', { pieces })}</p>
-          <p className="mt-1 text-sm text-soft tabular-nums">
-            {t('cart.subtotal', { lines: formatDollars(subtotalOf(cart.lines)) })}
-          </p>
+          <Subtotal lines={cart.lines} />
         </>
       )}
       <SiteLink
@@ -86,5 +85,17 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
         {t('cart.viewCart')}
       </SiteLink>
     </>
+  )
+}
+
+function Subtotal({ lines }: { lines: CartLine[] }) {
+  const currency = currencyOfLines(lines)
+  const within = useCurrencyOf({ ...currency })
+  return (
+    currency && (
+      <p className="mt-1 text-sm text-soft tabular-nums">
+        {t('cart.subtotal', { lines: within(() => formatDollars(subtotalOf(lines))) })}
+      </p>
+    )
   )
 }

@@ -62,7 +62,7 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
             <Row name={t('catalogue.price')} differs={differ(tools.map(({ price }) => price))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={`${CELL} font-medium tabular-nums`}>
-                  <Price dollars={tool.price} taxClass={tool.taxClass} contents={tool.contents} />
+                  <Price of={tool} />
                 </td>
               ))}
             </Row>

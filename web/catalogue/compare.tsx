@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { redirect } from 'react-router'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
-import { apiOf } from '#web/api/api.ts'
+import { apiOf, currencyContext } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
 import { isMissing } from '#web/api/missing.ts'
 import { comparedSlugs, comparePath } from '#web/catalogue/compare-query.ts'
@@ -18,19 +18,21 @@ import type { Route } from './+types/compare.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('tools') ?? ''
   const slugs = comparedSlugs(asked)
-  const found = await Promise.all(slugs.map((slug) => findTool(apiOf(context), slug)))
+  const found = await Promise.all(
+    slugs.map((slug) => findTool(apiOf(context), slug, context.get(currencyContext))),
+  )
   const tools = found.flatMap((tool) => (tool ? [tool] : []))
   const now = tools.map(({ slug }) => slug)
   if (now.join(',') !== asked) throw redirect(comparePath(now))
   return { tools }
 }
 
-async function findTool(api: Api, slug: string): Promise<Tool | undefined> {
-  const [error, reply] = await safe(api.tools.one({ slug }))
+async function findTool(api: Api, slug: string, currency: string | undefined): Promise<Tool | undefined> {
+  const [error, reply] = await safe(api.tools.one({ slug, currency }))
   if (isMissing(error)) return undefined
   if (error) throw error
   if (reply.status === 200) return reply.body
-  return findTool(api, reply.body.slug)
+  return findTool(api, reply.body.slug, currency)
 }
 
 export const meta: Route.MetaFunction = (page) =>

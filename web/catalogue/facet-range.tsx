@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { withSign } from '#contract/money.ts'
 import { parts, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { rangeOf, shownEnd } from '#web/catalogue/listing-query.ts'
@@ -76,8 +75,7 @@ export function FacetRange({ facet, range }: Props) {
 
 /** The least and the greatest there is. */
 function Spread({ facet, range: { least, greatest } }: Props): ReactNode {
-  if (facet.kind === 'price')
-    return t('catalogue.to2', { least: withSign(String(least)), greatest: withSign(String(greatest)) })
+  if (facet.kind === 'price') return t('catalogue.to2', { least, greatest })
   return (
     <Words
       of={parts('catalogue.to2', {

@@ -57,7 +57,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
         )}
         <p className="mt-2 font-medium tabular-nums">
           {hit.isLowest && <span className="text-sm font-normal text-soft">{t('catalogue.from2')} </span>}
-          <Price dollars={hit.price} taxClass={hit.taxClass} contents={hit.contents} />
+          <Price of={hit} />
         </p>
         <p className="mt-1 text-sm text-soft">
           {hit.products > 1 && <>{t('catalogue.sizes', { products: hit.products })} </>}

@@ -1,7 +1,8 @@
 import { safe } from '@orpc/client'
 import { type RouterContextProvider, redirect } from 'react-router'
+import { inMoneyOf } from '#contract/order-money.ts'
 import type { Found } from '#contract/search.ts'
-import { apiOf } from '#web/api/api.ts'
+import { apiOf, currencyContext } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
 import { addressOf, isNarrowed, isOtherForm, ON_A_PAGE, oneForm } from '#web/catalogue/listing-query.ts'
 import { chipsOf, shownFacets, shownMeasures } from '#web/catalogue/shown-listing.ts'
@@ -31,12 +32,16 @@ export async function readListing(
   if (category !== undefined) query.delete('category')
   const isElsewhere = category !== undefined && searchParams.has('category')
   if (isElsewhere || isOtherForm(searchParams)) throw redirect(addressOf(path, query))
-  const { found, wrong } = await findLeniently(apiOf(context), query, category)
+  const currency = context.get(currencyContext)
+  const { found, wrong } = await findLeniently(apiOf(context), query, {
+    ...(category !== undefined && { category }),
+    ...(currency && { currency }),
+  })
   const page = pageOf(query)
   const last = Math.min(lastPage(found.total, ON_A_PAGE), LAST_PAGE)
   if (page > last || wrong.page) throw redirect(addressOf(path, withPage(query, last)))
   const { total, hits, corrected, measures = [], missing = [], fewer = [], near = [], readAs } = found
-  const facets = shownFacets(found, query, wrong)
+  const facets = inMoneyOf({ currency }, () => shownFacets(found, query, wrong))
   const named = new Map(facets.map((facet) => [facet.param, facet]))
   return {
     ...{ total, hits, page, facets, path, missing, fewer, near },
@@ -44,7 +49,7 @@ export async function readListing(
     corrected,
     q: query.get('q') ?? '',
     isNarrowed: isNarrowed(query),
-    chips: chipsOf(query, facets, { found, wrong }),
+    chips: inMoneyOf({ currency }, () => chipsOf(query, facets, { found, wrong })),
     /** Filters that are on and have no field here, such as an attribute that no hit has: the form sends them on without scripts. */
     others: [...query].filter(([param]) => !named.has(param) && !OF_THE_LIST.has(param) && !(param in wrong)),
     categories: found.facets.find(({ kind }) => kind === 'category')?.values ?? [],
@@ -67,14 +72,12 @@ function withPage(query: URLSearchParams, page: number): URLSearchParams {
 async function findLeniently(
   api: Api,
   query: URLSearchParams,
-  category: string | undefined,
+  how: { category?: string; currency?: string },
 ): Promise<{ found: Found; wrong: Record<string, string> }> {
   const wrong: Record<string, string> = {}
   for (;;) {
     const asked = Object.fromEntries([...query].filter(([name]) => !Object.hasOwn(wrong, name)))
-    const [error, found] = await safe(
-      api.search.find({ ...asked, ...(category !== undefined && { category }), size: ON_A_PAGE }),
-    )
+    const [error, found] = await safe(api.search.find({ ...asked, ...how, size: ON_A_PAGE }))
     if (!error) return { found, wrong }
     const problems = Object.entries(fieldProblems(error)).filter(([name]) => Object.hasOwn(asked, name))
     if (problems.length === 0) throw error

@@ -110,7 +110,8 @@ function chosenOf({ values, dimension }: Facet, param: string, text: string): st
   })
 }
 
-function labelOf({ dimension }: Pick<Facet, 'dimension'>, text: string): string {
+function labelOf({ kind, dimension }: Pick<Facet, 'kind' | 'dimension'>, text: string): string {
+  if (kind === 'price') return withSign(text)
   const amount = dimension && readMeasure(dimension, text)
   return dimension && amount !== undefined ? inBothSystems(dimension, amount) : text
 }

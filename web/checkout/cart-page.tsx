@@ -5,10 +5,11 @@ import { useSession } from '#web/account/session-state.ts'
 import { apiOf } from '#web/api/api.ts'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
-import { type CartLine, pricedLine } from '#web/cart/cart-lines.ts'
+import { type CartLine, currencyOfLines, pricedLine } from '#web/cart/cart-lines.ts'
 import { useTyped } from '#web/cart/pending-quantities.ts'
 import { OrderChosen } from '#web/checkout/order-chosen.tsx'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { isOrdered } from '#web/quantities/limits.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -52,6 +53,7 @@ function Filled({ lines, taxPercent }: Props) {
   const typed = useTyped()
   const SaveToList = useSaveToList()
   const ordered = lines.filter(isOrdered)
+  const within = useCurrencyOf({ ...currencyOfLines(lines) })
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="self-start">
@@ -60,7 +62,7 @@ function Filled({ lines, taxPercent }: Props) {
             <CartLineRow
               key={line.productId}
               line={line}
-              priced={pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line])}
+              priced={within(() => pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line]))}
               typed={typed}
             />
           ))}

@@ -8,6 +8,7 @@ import { useButtonWords } from '#web/checkout/button-words.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
 import { useOrder } from '#web/checkout/use-order.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
@@ -31,6 +32,7 @@ export function PurchaseForm({ product, account, typed }: Props) {
   })
   const { prices, quoted, quote, total, names } = order
   const advice = useAdvice(product)
+  const within = useCurrencyOf(product)
   return (
     <section
       aria-labelledby="confirm"
@@ -86,7 +88,10 @@ export function PurchaseForm({ product, account, typed }: Props) {
               {t('checkout.total')}
               {product.priceTiers && total !== undefined && (
                 <span className="block text-sm tabular-nums">
-                  {t('checkout.atEach', { quantity, product: formatCents(unitCentsOf(product, quantity)) })}
+                  {t('checkout.atEach', {
+                    quantity,
+                    product: within(() => formatCents(unitCentsOf(product, quantity))),
+                  })}
                 </span>
               )}
             </span>

@@ -1,10 +1,11 @@
 import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import type { Account } from '#web/account/session-state.ts'
-import { apiOf, browserApi } from '#web/api/api.ts'
+import { apiOf, browserApi, currencyContext } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
@@ -31,12 +32,12 @@ import type { Route } from './+types/purchase.ts'
 
 /** For whoever signs in nowhere, as search engines and link previews: what the API tells anybody of a product. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { product: await productOf(apiOf(context), params.id) }
+  return { product: await productOf(apiOf(context), params.id, context.get(currencyContext)) }
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   // Anybody may read these: they are under way while it is asked who this is, which is said first.
-  const read = Promise.all([productOf(browserApi, params.id), browserApi.claims.shown()])
+  const read = Promise.all([productOf(browserApi, params.id, keptCode()), browserApi.claims.shown()])
   read.catch(() => {})
   const account = await requireAccount(request)
   const [product, claims] = await read
@@ -45,7 +46,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 // The guard stands in the browser: the server's page says what the product is, and waits for it.
 clientLoader.hydrate = true as const
 
-const productOf = (api: Api, id: string): Promise<Product> => mustFind(api.products.one({ id }))
+const productOf = (api: Api, id: string, currency: string | undefined): Promise<Product> =>
+  mustFind(api.products.one({ id, currency }))
 
 export const meta: Route.MetaFunction = (page) => {
   const { productName = t('checkout.purchase'), description = '' } = page.loaderData?.product ?? {}

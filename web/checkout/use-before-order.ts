@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPart } from '#web/lazy/part.ts'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -7,9 +6,5 @@ const before = createPart(() => import('#web/checkout/before-order.tsx'))
 /** What the law of a buyer has said right above the button, once it is there. `country`: where an order goes; empty where nothing says it. */
 export function useBeforeOrder(country: string) {
   const { obligesToPay } = useShop()
-  const canBeDue = country !== '' || obligesToPay === true
-  useEffect(() => {
-    if (canBeDue) void before.want()
-  }, [canBeDue])
-  return before.use()?.BeforeOrder
+  return before.useWhere(country !== '' || obligesToPay === true)?.BeforeOrder
 }

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useOrderAddress } from '#web/addresses/order-address.ts'
 import { useBusiness } from '#web/business/use-business.ts'
+import { refreshCart } from '#web/cart/cart.ts'
 import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { useOrderFields } from '#web/checkout/order-fields.ts'
@@ -42,6 +44,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
   const { prices, orderFields } = shop
   const asked = useOrderFields(email, orderFields)
   const { wishes: typed, wish } = useWishes(email, shop)
+  useInCurrency(lines, typed.currency)
   const buying = useBusiness(email)
   const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
   const priced = mend ? [] : lines
@@ -55,6 +58,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
   const inTheWay = prices && obstacleTo(prices, wishes, quoted)
   const isQuoted = prices !== undefined && priced.length > 0
   const quote = isQuoted ? quoted.quote : undefined
+  // Of a shop of one currency: any other asks for quotes.
   const listed = mend ? undefined : subtotalOf(lines)
 
   function wantedOf(some: CartLine[]): Wanted {
@@ -128,6 +132,17 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
       },
     },
   }
+}
+
+/** Has the lines said in the currency that is ordered in, once another is. */
+function useInCurrency(lines: CartLine[], currency: string): void {
+  const { revalidate } = useRevalidator()
+  const isOther = lines.some(({ product }) => product && (product.currency ?? '') !== currency)
+  useEffect(() => {
+    if (!isOther) return
+    void refreshCart()
+    void revalidate()
+  }, [isOther, revalidate])
 }
 
 type Wanted = OrderedLines & { totalPrice: number; quoteVersion?: string }

@@ -54,8 +54,7 @@ function Line({ id, line }: { id: string; line: ListLine }) {
         <p className="mt-0.5 text-sm text-soft tabular-nums">
           {product ? (
             <>
-              {quantity.toLocaleString(language())} ×{' '}
-              <Price dollars={product.price} taxClass={product.taxClass} contents={product.contents} />
+              {quantity.toLocaleString(language())} × <Price of={product} />
             </>
           ) : (
             t('dashboard.itIsNoLongerSold')

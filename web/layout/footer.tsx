@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts'
+import { CurrencyChoice } from '#web/layout/currency-choice.tsx'
 import { LanguageChoice } from '#web/layout/language-choice.tsx'
 import { PaymentBrands } from '#web/layout/payment-brands.tsx'
 import { ThemeChoice } from '#web/layout/theme-choice.tsx'
@@ -54,6 +55,7 @@ export function Footer() {
             <PaymentBrands />
             <ThemeChoice />
             <LanguageChoice />
+            <CurrencyChoice />
           </div>
         </div>
         <nav

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPart } from '#web/lazy/part.ts'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -8,10 +7,7 @@ const segments = createPart(() => import('#web/layout/taxes-segments.tsx'))
 /** Whether prices are shown with or without tax, chosen by whoever reads them; nothing in a shop without taxes. */
 export function TaxesChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
   const hasTaxes = useShop().prices?.rates !== undefined
-  useEffect(() => {
-    if (hasTaxes) void segments.want()
-  }, [hasTaxes])
-  const part = segments.use()
+  const part = segments.useWhere(hasTaxes)
   if (!hasTaxes) return null
   // It has its room before it is there, so that nothing moves.
   return (

@@ -78,12 +78,7 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
                       </SiteLink>
                     </h2>
                     <p className="mt-0.5 text-sm text-soft tabular-nums">
-                      {quantity.toLocaleString(language())} ×{' '}
-                      <Price
-                        dollars={product.price}
-                        taxClass={product.taxClass}
-                        contents={product.contents}
-                      />
+                      {quantity.toLocaleString(language())} × <Price of={product} />
                     </p>
                     {noted && <p className="mt-1 wrap-anywhere whitespace-pre-line">{noted}</p>}
                   </div>

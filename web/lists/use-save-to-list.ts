@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useSession } from '#web/account/session-state.ts'
 import { createPart } from '#web/lazy/part.ts'
 
@@ -7,9 +6,6 @@ const saving = createPart(() => import('#web/lists/save-to-list.tsx'))
 /** What saves pieces to a list, once it is there; undefined for whoever has none, as nobody is signed in. */
 export function useSaveToList() {
   const hasLists = useSession().status === 'signedIn'
-  useEffect(() => {
-    if (hasLists) void saving.want()
-  }, [hasLists])
-  const part = saving.use()
+  const part = saving.useWhere(hasLists)
   return hasLists ? part?.SaveToList : undefined
 }

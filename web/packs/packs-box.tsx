@@ -7,13 +7,16 @@ import { number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { addToCart } from '#web/cart/cart.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Asks how many pieces are needed, shows the cheapest way to them, and puts it in the cart. */
-export function PacksBox({ slug }: { slug: string }) {
+type Props = { slug: string; currency: string | undefined }
+
+/** Asks how many pieces are needed, shows the cheapest way to them in this currency, and puts it in the cart. */
+export function PacksBox({ slug, currency }: Props) {
   const id = useId()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -32,7 +35,7 @@ export function PacksBox({ slug }: { slug: string }) {
       return field.current?.focus()
     }
     setSending(true)
-    const [error, reply] = await safe(browserApi.tools.packs({ slug, pieces }))
+    const [error, reply] = await safe(browserApi.tools.packs({ slug, pieces, currency }))
     setSending(false)
     setFound(reply)
     setProblem(error ? (issuesOf(error)[0]?.message ?? NOT_NOW) : '')
@@ -69,7 +72,9 @@ export function PacksBox({ slug }: { slug: string }) {
   )
 }
 
-function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor }) {
+function Found({ found: { pieces, most, cheapest, closest, currency } }: { found: PacksFor }) {
+  const within = useCurrencyOf({ currency })
+  const money = (amount: number) => within(() => formatDollars(amount))
   if (!cheapest)
     return (
       <p className="mt-4">
@@ -82,9 +87,9 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
         <p className="mb-3 rounded-small bg-note-pale px-3 py-2 text-sm text-note">
           {t('packs.costCost', {
             pieces: number(closest.pieces),
-            total: formatDollars(closest.total),
+            total: money(closest.total),
             pieces2: number(cheapest.pieces),
-            total2: formatDollars(cheapest.total),
+            total2: money(cheapest.total),
           })}
         </p>
       )}
@@ -99,7 +104,7 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
                 </span>
               )}
             </span>
-            <span>{formatDollars(total)}</span>
+            <span>{money(total)}</span>
           </li>
         ))}
       </ul>
@@ -112,14 +117,14 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
               : t('packs.moreThanNeeded', { left: cheapest.left, pieces })}
           </span>
         </span>
-        <span>{formatDollars(cheapest.total)}</span>
+        <span>{money(cheapest.total)}</span>
       </p>
-      <PutInCart packs={cheapest} />
+      <PutInCart packs={cheapest} currency={currency} />
     </div>
   )
 }
 
-function PutInCart({ packs }: { packs: Packs }) {
+function PutInCart({ packs, currency }: { packs: Packs; currency: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -128,7 +133,7 @@ function PutInCart({ packs }: { packs: Packs }) {
     setProblem('')
     for (const { productId, orderQuantity } of packs.lines) {
       // Its limits may have changed since; the cart goes by those of now.
-      const [error, product] = await safe(browserApi.products.one({ id: productId }))
+      const [error, product] = await safe(browserApi.products.one({ id: productId, currency }))
       if (error) {
         setBusy(false)
         return setProblem(NOT_NOW)

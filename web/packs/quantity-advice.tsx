@@ -4,13 +4,14 @@ import type { Product } from '#contract/products.ts'
 import { number, parts, t } from '#messages/t.ts'
 import { cheaperQuantity } from '#web/cart/cheaper-quantity.ts'
 import { PacksBox } from '#web/packs/packs-box.tsx'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import type { Limits } from '#web/quantities/limits.ts'
 import { Take } from '#web/quantities/take.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 type Props = {
-  product: Pick<Product, 'price' | 'priceTiers'> & Limits
+  product: Pick<Product, 'price' | 'currency' | 'priceTiers'> & Limits
   quantity: string
   /** The id of its field. */
   field: string
@@ -19,7 +20,8 @@ type Props = {
 
 /** Says where more pieces cost less than those that are wanted, and takes them on a press. */
 export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
-  const cheaper = cheaperQuantity(product, Number(quantity))
+  const within = useCurrencyOf(product)
+  const cheaper = within(() => cheaperQuantity(product, Number(quantity)))
   return (
     <div role="status">
       {cheaper && (
@@ -27,8 +29,8 @@ export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
           <Words
             of={parts('packs.costLessThan', {
               quantity: number(cheaper.quantity),
-              cents: formatCents(cheaper.cents),
-              savedCents: formatCents(cheaper.savedCents),
+              cents: within(() => formatCents(cheaper.cents)),
+              savedCents: within(() => formatCents(cheaper.savedCents)),
               quantity2: number(Number(quantity)),
               quantity22: (
                 <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
@@ -42,13 +44,13 @@ export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
 }
 
 /** Offers to find the cheapest way to so many pieces. */
-export function HowMany({ product: { slug } }: { product: Product }) {
+export function HowMany({ product: { slug, currency } }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!slug) return null
   return (
     <div className="mt-4 noscript:hidden print:hidden">
       {isOpen ? (
-        <PacksBox slug={slug} />
+        <PacksBox slug={slug} currency={currency} />
       ) : (
         <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
           {t('packs.howManyDoYouNeed')}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { createPart } from '#web/lazy/part.ts'
 
@@ -8,10 +7,7 @@ const advice = createPart(() => import('#web/packs/quantity-advice.tsx'))
 /** What advises on how many to buy, once it is there; undefined for a tool that has one way alone. */
 export function useAdvice({ priceTiers, orderMultiple, values }: Product) {
   // `pack-size`, or `pack-size-2`, is the attribute that says how many pieces are in a pack.
-  const hasWays = priceTiers || orderMultiple || /"pack-size/.test(JSON.stringify(values))
-  useEffect(() => {
-    if (hasWays) void advice.want()
-  }, [hasWays])
-  const part = advice.use()
+  const hasWays = Boolean(priceTiers || orderMultiple || /"pack-size/.test(JSON.stringify(values)))
+  const part = advice.useWhere(hasWays)
   return hasWays ? part : undefined
 }

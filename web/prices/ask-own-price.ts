@@ -8,7 +8,7 @@ export async function askOwnPrice<Shown extends Product>(
   tell: (own: Shown) => void,
 ): Promise<void> {
   const lines = [{ productId: product._id, orderQuantity: 1 }]
-  const [, quote] = await safe(browserApi.quotes.make({ lines }))
+  const [, quote] = await safe(browserApi.quotes.make({ lines, currency: product.currency }))
   const own = quote?.lines[0]?.own
   // A reduction is of everybody's price.
   tell(own ? { ...product, price: own.price, priceTiers: own.priceTiers, reduced: undefined } : product)

@@ -1,51 +1,39 @@
 import { useState } from 'react'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
-import { sharedTexts } from '#web/lazy/stored-texts.ts'
+import { useKeptCurrency } from '#web/account/use-kept-currency.ts'
 
 /** What the price of an order depends on besides its lines, as it is typed; empty where nothing is said. */
-export type Wishes = Record<(typeof FIELDS)[number], string> & { asBusiness?: boolean | undefined }
+export type Wishes = typeof NO_WISHES & { asBusiness?: boolean | undefined }
 
-/** The currency that this browser pays in. */
-const CURRENCY = 'kerf-currency'
-
-const FIELDS = ['coupon', 'country', 'postcode', 'deliveryMethod', 'currency'] as const
+const FIELDS = ['coupon', 'country', 'postcode', 'deliveryMethod'] as const
 
 type Sold = Pick<ShopSettings, 'prices' | 'currencies'>
 
 /**
  * What stands in these fields: what this person typed, or what the shop suggests. It is kept with the rest of the order's draft; that of
- * somebody who is not signed in, without `email`, is kept nowhere.
+ * somebody who is not signed in, without `email`, is kept nowhere. The currency is the one that the browser keeps.
  */
 export function useWishes(email: string | undefined, { prices: rules, currencies = [] }: Sold) {
   const [typed, setTyped] = useState<Partial<Wishes>>(() => {
     const draft = email === undefined ? {} : readDraft(email)
-    const kept = email === undefined ? null : sharedTexts.read(CURRENCY)
-    return {
-      ...(kept && { currency: kept }),
-      ...Object.fromEntries(
-        FIELDS.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),
-      ),
-    }
+    return Object.fromEntries(
+      FIELDS.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),
+    )
   })
   const wishes = { ...NO_WISHES, country: suggested(rules), ...typed }
+  const [currency, choose] = useKeptCurrency(email, wishes.country, currencies)
   return {
-    // A shop may have fewer currencies than when one was chosen.
-    wishes: rules
-      ? {
-          ...wishes,
-          currency: currencies.some(({ code }) => code === wishes.currency) ? wishes.currency : '',
-        }
-      : NO_WISHES,
-    wish(name: (typeof FIELDS)[number], value: string) {
+    wishes: rules ? { ...wishes, currency } : NO_WISHES,
+    wish(name: keyof typeof NO_WISHES, value: string) {
+      if (name === 'currency') return choose(value)
       setTyped((all) => ({ ...all, [name]: value }))
-      if (name === 'currency') sharedTexts.write(CURRENCY, value)
       if (email !== undefined) saveDraft(email, name, value)
     },
   }
 }
 
-const NO_WISHES: Wishes = { coupon: '', country: '', postcode: '', deliveryMethod: '', currency: '' }
+const NO_WISHES = { coupon: '', country: '', postcode: '', deliveryMethod: '', currency: '' }
 
 /** The shop's own country where it is one of those, or the only one. */
 function suggested(rules: ShownRules | undefined): string {

@@ -2,12 +2,18 @@ import { toDollars } from '#contract/money.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
 import type { Product } from '#contract/products.ts'
 import { parts, t } from '#messages/t.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 /** What a piece costs from so many pieces on; nothing where the price is always the same. */
-export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 'taxClass' | 'contents'> }) {
-  const tiers = tiersOf(product)
+export function PriceTiers({
+  product,
+}: {
+  product: Pick<Product, 'priceTiers' | 'currency' | 'taxClass' | 'contents'>
+}) {
+  const within = useCurrencyOf(product)
+  const tiers = within(() => tiersOf(product))
   if (tiers.length === 0) return null
   return (
     <table className="mt-3 text-sm tabular-nums">
@@ -21,13 +27,7 @@ export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 
             <td className="py-0.5 font-medium">
               <Words
                 of={parts('prices.each', {
-                  cents: (
-                    <Price
-                      dollars={toDollars(cents)}
-                      taxClass={product.taxClass}
-                      contents={product.contents}
-                    />
-                  ),
+                  cents: <Price of={{ ...product, price: within(() => toDollars(cents)) }} />,
                 })}
               />
             </td>

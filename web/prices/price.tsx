@@ -2,14 +2,19 @@ import { bothPrices } from '#contract/both-prices.ts'
 import { unitPriceOf } from '#contract/contents.ts'
 import { formatCents, toCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import type { Side } from '#web/prices/tax-choice.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 type Props = {
-  dollars: number
-  taxClass?: string | undefined
-  /** How much is in a piece; with it stands what a unit of it costs. */
-  contents?: string | undefined
+  of: {
+    price: number
+    /** A further one of the shop's. */
+    currency?: string | undefined
+    taxClass?: string | undefined
+    /** How much is in a piece; with it stands what a unit of it costs. */
+    contents?: string | undefined
+  }
   /** Where it is said nearby whether the tax is in it. */
   isBare?: boolean
 }
@@ -18,27 +23,24 @@ type Props = {
  * What a piece costs. Where the shop has taxes it is written with and without them, and `kerf.css` shows the one that the visitor
  * chose: pages are the same for everybody. Without a choice, or scripts, the price of the list is shown.
  */
-export function Price({ dollars, taxClass, contents, isBare }: Props) {
+export function Price({ of: { price, taxClass, ...of }, isBare }: Props) {
   const { prices } = useShop()
-  const cents = toCents(dollars)
-  if (!prices?.rates) return <Amount cents={cents} contents={contents} />
+  const within = useCurrencyOf(of)
+  const cents = within(() => toCents(price))
+  if (!prices?.rates) return within(() => amount(cents, of))
   const { withTax, withoutTax } = bothPrices(cents, { ...prices, rates: prices.rates }, taxClass)
-  return (
+  return within(() => (
     <>
-      <span className={sideLook('with', prices)}>
-        <Amount cents={withTax} words={!isBare && t('prices.inclTax')} contents={contents} />
-      </span>
+      <span className={sideLook('with', prices)}>{amount(withTax, of, !isBare && t('prices.inclTax'))}</span>
       <span className={sideLook('without', prices)}>
-        <Amount cents={withoutTax} words={!isBare && t('prices.exclTax')} contents={contents} />
+        {amount(withoutTax, of, !isBare && t('prices.exclTax'))}
       </span>
     </>
-  )
+  ))
 }
 
-type AmountProps = { cents: number; words?: string | false; contents: string | undefined }
-
-/** With what a unit costs: of the price beside it, so that who divides comes to it. */
-function Amount({ cents, words, contents }: AmountProps) {
+/** With what a unit costs: of the price beside it, so that who divides comes to it. No component, as those are rendered later. */
+function amount(cents: number, { contents }: Pick<Props['of'], 'contents'>, words?: string | false) {
   const unit = unitPriceOf(cents, contents)
   return (
     <>

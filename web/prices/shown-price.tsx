@@ -3,21 +3,21 @@ import { parts, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-type Props = { product: Pick<Product, 'price' | 'reduced' | 'taxClass' | 'contents'> }
+type Props = { product: Pick<Product, 'price' | 'currency' | 'reduced' | 'taxClass' | 'contents'> }
 
 /** What a piece costs; a reduced price with the lowest one of the 30 days before, struck through. */
-export function ShownPrice({ product: { price, reduced, taxClass, contents } }: Props) {
-  const of = { taxClass, contents }
-  if (!reduced) return <Price dollars={price} {...of} />
+export function ShownPrice({ product }: Props) {
+  const { reduced } = product
+  if (!reduced) return <Price of={product} />
   return (
     <>
-      <Price dollars={reduced.price} {...of} />
+      <Price of={{ ...product, price: reduced.price }} />
       <small className="block font-sans text-sm font-normal text-soft">
         <Words
           of={parts('prices.lowestBefore', {
             price: (
               <s>
-                <Price dollars={reduced.lowestBefore} {...of} isBare />
+                <Price of={{ ...product, price: reduced.lowestBefore }} isBare />
               </s>
             ),
           })}

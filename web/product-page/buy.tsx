@@ -10,6 +10,7 @@ import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { createPart } from '#web/lazy/part.ts'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
+import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
@@ -21,6 +22,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 /** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
 export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available, promise } = tool
+  const within = useCurrencyOf(tool)
   return (
     <div role="status" className="printed mt-5">
       <p className="font-display text-4xl font-medium tabular-nums">
@@ -31,15 +33,17 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
       </p>
       <p className="mt-1 text-sm text-soft">
         {tool.price < listed.price ? (
-          t('productPage.yourPriceInsteadOf', { price: formatDollars(listed.price) })
+          t('productPage.yourPriceInsteadOf', { price: within(() => formatDollars(listed.price)) })
         ) : (
           <AllTaxes />
         )}
         {minQuantity > 1 &&
           ` ${t('productPage.soldFrom', {
             pieces: minQuantity,
-            total: formatCents(
-              lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }),
+            total: within(() =>
+              formatCents(
+                lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }),
+              ),
             ),
           })}`}
       </p>

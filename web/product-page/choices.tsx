@@ -49,7 +49,7 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
       {size.available ? (
         priced && (
           <span className="mt-0.5 text-soft">
-            <Price dollars={size.price} taxClass={size.taxClass} contents={size.contents} isBare />
+            <Price of={size} isBare />
           </span>
         )
       ) : (

@@ -37,7 +37,7 @@ export function RelatedTools({ title, about, tools }: Props) {
               </h3>
               <p className="relative mt-auto pt-1 text-sm tabular-nums">
                 <span className="font-medium">
-                  <Price dollars={tool.price} taxClass={tool.taxClass} contents={tool.contents} />
+                  <Price of={tool} />
                 </span>
                 {!tool.available && <span className="text-wrong"> {t('productPage.soldOut')}</span>}
               </p>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
-import { apiOf } from '#web/api/api.ts'
+import { apiOf, currencyContext } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { untilLoaded } from '#web/lazy/load.ts'
@@ -31,7 +31,8 @@ const More = lazy(() => untilLoaded(() => import('#web/product-page/more.tsx')))
 export const handle: QueryHandle = { query: {} }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const reply = await mustFind(apiOf(context).tools.one({ slug: params.slug }))
+  const asked = { slug: params.slug, currency: context.get(currencyContext) }
+  const reply = await mustFind(apiOf(context).tools.one(asked))
   if (reply.status !== 200) throw redirect(`/tool/${reply.body.slug}`, reply.status)
   return { tool: reply.body }
 }

@@ -1,4 +1,5 @@
 import { shopCurrency } from '#contract/money.ts'
+import { inMoneyOf } from '#contract/order-money.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
 import { leastPrice } from '#web/seo/offer.ts'
@@ -19,8 +20,10 @@ export function cardOf({ origin, shop, loaderData, routes }: SeoPage): Card {
       : { ...pictureOf(product, origin), alt: product.productName },
     properties: {
       'og:type': 'product',
-      'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }, shop.prices),
-      'product:price:currency': shopCurrency().code,
+      ...inMoneyOf(product, () => ({
+        'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }, shop.prices),
+        'product:price:currency': shopCurrency().code,
+      })),
       'product:availability': availabilityOf(product),
     },
   }

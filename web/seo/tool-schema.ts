@@ -2,6 +2,7 @@
  * A tool as a search engine reads it: a Product, or a ProductGroup with all its sizes, each of which has a page of its own. Nothing is said
  * of delivery and returns: no setting of the shop states them.
  */
+import { inMoneyOf } from '#contract/order-money.ts'
 import type { Size, Tool, ToolFamily } from '#contract/tools.ts'
 import { pictureOf } from '#web/seo/card.ts'
 import { offerOf } from '#web/seo/offer.ts'
@@ -10,7 +11,10 @@ import type { SeoPage } from '#web/seo/page.ts'
 /** schema.org has properties of their own for these choices; by all others a tool differs in size. */
 const OWN_PROPERTIES = ['color', 'pattern', 'material']
 
-export function describedTool(tool: Tool, page: SeoPage): object {
+export const describedTool = (tool: Tool, page: SeoPage): object =>
+  inMoneyOf(tool, () => described(tool, page))
+
+function described(tool: Tool, page: SeoPage): object {
   const { family } = tool
   if (!family) return product(tool, page)
   const { origin } = page

@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts'
-import { apiOf } from '#web/api/api.ts'
+import { apiOf, currencyContext } from '#web/api/api.ts'
 import { HomeBlocks } from '#web/storefront/home-blocks.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -7,7 +7,10 @@ import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [{ blocks }, claims] = await Promise.all([api.home.shown(), api.claims.shown()])
+  const [{ blocks }, claims] = await Promise.all([
+    api.home.shown({ currency: context.get(currencyContext) }),
+    api.claims.shown(),
+  ])
   return { blocks, claims }
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPart } from '#web/lazy/part.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { overlaysWanted } from '#web/ui/overlays.ts'
@@ -14,10 +13,7 @@ export const overlays = createPart(async () => {
 /** Where dialogs and toasts appear. */
 export function OverlayPlace() {
   const wanted = useStore(overlaysWanted, false)
-  const hosts = overlays.use()
-  useEffect(() => {
-    if (wanted) void overlays.want()
-  }, [wanted])
+  const hosts = overlays.useWhere(wanted)
   if (!wanted || !hosts) return null
   return (
     <>

@@ -54,6 +54,7 @@ export async function findPacks(
   const shown = (choice: PackChoice) => shownPacks(choice, { packs, sizes, pieces })
   return {
     pieces,
+    currency: currency?.code,
     most: sizes.reduce((sum, size) => sum + size.pieces * mostOf(size.orderable), 0),
     cheapest: found && shown(found.cheapest),
     closest: found && found.closest.cents > found.cheapest.cents ? shown(found.closest) : undefined,

@@ -3,7 +3,7 @@ import { exemptionWords } from '#contract/exemptions.ts'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
-import { toDollars } from '#contract/money.ts'
+import { furtherCode, toDollars } from '#contract/money.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
@@ -77,6 +77,7 @@ function cardOf(row: CardRow): ToolCard {
       productName: name,
       lang: lang ?? undefined,
       price: toDollars(priceCents),
+      currency: furtherCode(),
       img,
       available: isAvailable(row),
     },

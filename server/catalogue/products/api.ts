@@ -20,6 +20,7 @@ import { stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
@@ -64,15 +65,17 @@ export function createProductsApi({ db, uploads, lists, budget }: Parts) {
         return { parts: Math.ceil(total / INDEX_PART), products }
       }),
     ),
-    one: anyone.products.one.handler(async ({ input }) => {
-      const product = await findProduct(db, input.id)
-      if (!product) throw missing()
-      const [fields, shown] = await Promise.all([
-        catalogueFields(db, product),
-        shownWithReductions(db, [product]),
-      ])
-      return { ...(shown[0] ?? saidProduct(product)), ...fields }
-    }),
+    one: anyone.products.one.handler(({ input }) =>
+      inAskedCurrency(db, input.currency, async (currency) => {
+        const product = await findProduct(db, input.id)
+        if (!product) throw missing()
+        const [fields, shown] = await Promise.all([
+          catalogueFields(db, product),
+          shownWithReductions(db, [product], currency),
+        ])
+        return { ...(shown[0] ?? saidProduct(product)), ...fields }
+      }),
+    ),
     managed: signedIn.products.managed.handler(async ({ input }) => {
       const product = await findAnyProduct(db, input.id)
       if (!product) throw missing()

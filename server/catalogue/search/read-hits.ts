@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/money.ts'
+import { furtherCode, toDollars } from '#contract/money.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Hit } from '#contract/search.ts'
 import { shownUnitPrice } from '#contract/unit-price.ts'
@@ -36,6 +36,7 @@ export async function readHits(
         productName: row.name,
         lang: row.lang ?? undefined,
         price: toDollars(priceCents),
+        currency: furtherCode(),
         isLowest: isLowest || undefined,
         img: row.img,
         products,

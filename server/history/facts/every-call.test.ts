@@ -212,6 +212,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'users.signIn': ['user.signed_in'],
   'users.update': ['user.changed'],
   'users.speak': ['user.changed'],
+  'users.payIn': ['user.changed'],
   'users.promote': ['user.promoted'],
   'users.demote': ['user.demoted'],
   'users.remove': ['user.deleted'],

@@ -323,6 +323,7 @@ const table = {
   'users.list': 'users.read',
   'users.update': 'oneself',
   'users.speak': 'oneself',
+  'users.payIn': 'oneself',
   'users.promote': fresh('users.appoint'),
   'users.demote': fresh('users.appoint'),
   'users.remove': 'oneself or users.delete',

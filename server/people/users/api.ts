@@ -19,6 +19,7 @@ import { findUser, listUsers } from '#server/people/users/store.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { askedCurrency } from '#server/selling/price-rules/further-currency.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
 
@@ -82,6 +83,13 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
     speak: signedIn.users.speak.handler(async ({ context: { account }, input: { email, language } }) => {
       mustOwn(account, { email })
       await updateProfile(db, account, { language })
+      return acknowledged
+    }),
+
+    payIn: signedIn.users.payIn.handler(async ({ context: { account }, input: { email, currency } }) => {
+      mustOwn(account, { email })
+      askedCurrency(await readRules(db), currency)
+      await updateProfile(db, account, { currency })
       return acknowledged
     }),
 

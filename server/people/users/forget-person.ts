@@ -62,6 +62,7 @@ const nobody = {
   img: null,
   education: null,
   language: null,
+  currency: null,
   address: null,
   phone: null,
   website: null,

@@ -1,11 +1,14 @@
+import { ownCurrency } from '#contract/money.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { ListedUser, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/people/access/actor.ts'
 import { findGrantedBy } from '#server/people/access/store.ts'
+import { listAddresses } from '#server/people/addresses/store.ts'
 import { roleLabel } from '#server/people/users/role-label.ts'
 import { type KnownUser, ownerNames, type UserRow } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
@@ -41,17 +44,35 @@ export async function standingIn(db: Db, user: UserRow | undefined): Promise<Sta
     name,
     img: img || undefined,
     language: language ?? undefined,
+    ...(await currencyFor(db, user)),
   }
 }
 
-export function shownProfile({ name, email, customFields, language, ...rest }: UserRow): Profile {
+/** A currency that the shop has no more is as none. */
+async function currencyFor(db: Db, { id, currency }: UserRow): Promise<Pick<Standing, 'currency'>> {
+  const { currencies = [] } = await readRules(db)
+  const open = currencies.filter(({ isOn }) => isOn)
+  if (open.length === 0) return {}
+  if (currency && [ownCurrency().code, ...open.map(({ code }) => code)].includes(currency))
+    return { currency: { code: currency, isChosen: true } }
+  const [first] = await listAddresses(db, id)
+  const country = first?.address.country ?? ''
+  const local = open.find(({ countries }) => countries?.includes(country))
+  return local ? { currency: { code: local.code, isChosen: false } } : {}
+}
+
+export function shownProfile({ name, email, customFields, language, currency, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }
   return {
     name,
     email,
     ...present(optional),
-    ...{ language: language ?? undefined, customFields: customFields ?? undefined },
+    ...{
+      currency: currency ?? undefined,
+      language: language ?? undefined,
+      customFields: customFields ?? undefined,
+    },
   }
 }
 

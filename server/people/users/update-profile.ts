@@ -16,10 +16,12 @@ export function updateProfile(
   {
     customFields: given,
     language,
+    currency,
     ...typed
   }: Partial<ProfileFields> & {
     customFields?: Record<string, unknown> | undefined
     language?: Language | undefined
+    currency?: string | undefined
   },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -29,6 +31,7 @@ export function updateProfile(
     const profile = {
       ...typed,
       ...(language && { language }),
+      ...(currency && { currency }),
       ...(own !== undefined && { customFields: own }),
     }
     // Which fields, and not what is in them: that is the person's own.

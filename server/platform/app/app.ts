@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { type Language, SOURCE } from '#messages/languages.ts'
+import { ownCurrency } from '#contract/money.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { feedRoutes } from '#server/catalogue/feeds/routes.ts'
 import { mcpRoutes } from '#server/catalogue/mcp/routes.ts'
 import { oneClickRoutes } from '#server/people/newsletter/one-click.ts'
@@ -17,7 +18,7 @@ import { logRequests } from '#server/platform/http/log-requests.ts'
 import { metricsRoutes } from '#server/platform/http/metrics.ts'
 import { oneForm } from '#server/platform/http/one-form.ts'
 import { fromOwnSite } from '#server/platform/http/own-site.ts'
-import type { Pages } from '#server/platform/http/pages.ts'
+import type { Offered, Pages } from '#server/platform/http/pages.ts'
 import { plainBody } from '#server/platform/http/plain-body.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
 import { answerInLanguage } from '#server/platform/http/request-language.ts'
@@ -71,15 +72,19 @@ export function createApp(parts: Parts) {
   app.use(oneForm)
   app.use(plainBody)
   const shownShop = parts.shownShop ?? cacheShop(db, payments)
-  // While the database is away, the shop speaks the languages of before.
-  let spoken: readonly Language[] = [SOURCE]
-  const languages = async () => {
-    spoken = await shownShop.read().then(
-      (shop) => shop.languages,
-      () => spoken,
+  // While the database is away, the shop has the languages and currencies of before.
+  let known: Offered = { languages: [SOURCE], currencies: [ownCurrency().code] }
+  const offered = async () => {
+    known = await shownShop.read().then(
+      ({ languages, currency, currencies = [] }) => ({
+        languages,
+        currencies: [currency, ...currencies.map(({ code }) => code)],
+      }),
+      () => known,
     )
-    return spoken
+    return known
   }
+  const languages = async () => (await offered()).languages
   app.use('/api/*', answerInLanguage(languages))
   for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
     app.post(path, guardUpload(access, uploads, path))
@@ -155,7 +160,7 @@ export function createApp(parts: Parts) {
       const refused = c.req.method === 'POST' && (await fromOwnSite(c, async () => {}))
       if (refused) return refused
       const call = async (request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
-      return web.pages(c.req.raw, call, addressFor(c), await languages())
+      return web.pages(c.req.raw, call, addressFor(c), await offered())
     })
   }
   return app

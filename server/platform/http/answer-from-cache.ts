@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { keyInCurrency, wishedCurrency } from '#server/platform/http/page-currency.ts'
 import { keyOf } from '#server/platform/http/pages.ts'
 import { sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
@@ -33,6 +34,8 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** A page has a language of its own; calls answer in the one that is asked for. */
+/** A page has a language of its own, and is in the currency that its reader chose; calls answer in the language and currency that are asked for. */
 const keyOfRequest = ({ url = '', headers }: IncomingMessage): string =>
-  url.startsWith('/api/') ? keyIn(wishOf(headers['accept-language']), url) : keyOf(url)
+  url.startsWith('/api/')
+    ? keyIn(wishOf(headers['accept-language']), url)
+    : keyInCurrency(keyOf(url), wishedCurrency(headers.cookie))

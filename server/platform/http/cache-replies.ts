@@ -1,6 +1,7 @@
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import type { MiddlewareHandler } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { AskedCurrency } from '#contract/fields.ts'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
@@ -17,8 +18,8 @@ const CALLS: [path: RegExp, input?: z.ZodObject][] = [
   [/^\/api\/suggest$/, search.suggest['~orpc'].inputSchema],
   [/^\/api\/products$/, products.list['~orpc'].inputSchema],
   [/^\/api\/reviews$/, reviews.list['~orpc'].inputSchema],
-  [/^\/api\/(home|home-products|claims|categories|categories\/[a-z0-9-]+)$/],
-  [/^\/api\/(products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+)$/],
+  [/^\/api\/(home|products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+)$/, z.object({ currency: AskedCurrency })],
+  [/^\/api\/(home-products|claims|categories|categories\/[a-z0-9-]+)$/],
   [/^(\/[a-z-]+)?\/feeds\/google\.xml$/],
 ]
 const LONGEST_KEY = 500

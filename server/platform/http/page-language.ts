@@ -1,7 +1,10 @@
 import { type Language, languages } from '#messages/languages.ts'
 
-/** The language in which a page is answered, and what stands before its own address: nothing, or such as `/de`. */
-export type Spoken = { language: Language; base: string }
+/**
+ * The language in which a page is answered, and what stands before its own address: nothing, or such as `/de`. `currency`: a further one, which
+ * its prices are in.
+ */
+export type Spoken = { language: Language; base: string; currency?: string }
 
 const PREFIXES = Object.values(languages).map(({ prefix }) => prefix)
 const PREFIXED = new RegExp(`^/(?:${PREFIXES.join('|')})(?=[/?]|$)`)

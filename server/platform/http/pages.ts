@@ -1,18 +1,23 @@
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
+import { FORGET_CURRENCY, keyInCurrency, wishedCurrency } from '#server/platform/http/page-currency.ts'
 import { baseIn, baseOf, type Spoken, spokenAt } from '#server/platform/http/page-language.ts'
 import type { Surroundings } from '#server/platform/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/platform/http/render.ts'
 import { type Reply, sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
 
-/** `languages`: those that the shop speaks, its first language first. */
+/** `languages`: those that the shop speaks, its first language first. `currencies`: the codes of its further ones, behind its own. */
+export type Offered = {
+  languages: readonly Language[]
+  currencies: readonly [own: string, ...further: string[]]
+}
 export type Pages = (
   request: Request,
   api: Fetch,
   clientAddress: string,
-  languages: readonly Language[],
+  offered: Offered,
 ) => Promise<Response>
 
 type Options = Surroundings & {
@@ -28,7 +33,8 @@ const TOGETHER = { atOnce: 16, waiting: 100, patienceMs: 5_000 }
 /** Whatever one network asks, there is room for others. */
 const OF_A_NETWORK = { atOnce: 8, waiting: 50, patienceMs: 5_000 }
 
-type Visit = { api: Fetch; clientAddress: string; spoken: Spoken }
+/** `varies`: whether another visitor may have the page in another currency. */
+type Visit = { api: Fetch; clientAddress: string; spoken: Spoken; varies: boolean }
 
 class TooMany extends Error {}
 
@@ -41,20 +47,21 @@ export function createPages(options: Options): Pages {
   const { renderPage, caching, origin, busy } = options
   const limited = createNetworkLimit(TOGETHER, OF_A_NETWORK, () => new TooMany())
 
-  /** From the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
-  const renderBare = (key: string, { api, clientAddress, spoken }: Visit, lasting: boolean) => {
-    const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
-    const rendering = { ...options, policy: caching !== undefined, lasting, spoken }
+  /** From the address, language and currency alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
+  const renderBare = (address: string, { api, clientAddress, spoken, varies }: Visit, lasting: boolean) => {
+    const request = new Request(`${origin}${address}`, { headers: { accept: 'text/html' } })
+    const rendering = { ...options, policy: caching !== undefined, lasting, spoken, varies }
     return limited(clientAddress, () => render(request, renderPage, api, rendering))
   }
 
   async function page(request: Request, visit: Visit): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
-    const key = keyOfPage(pathname, search, visit.spoken.base)
+    const lasting = keyOfPage(pathname, search, visit.spoken.base)
     // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
-    if (!caching || key === undefined) return answer(request, await renderBare(address, visit, false))
-    return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, visit, true)))
+    if (!caching || lasting === undefined) return answer(request, await renderBare(address, visit, false))
+    const key = keyInCurrency(lasting, visit.spoken.currency)
+    return answer(request, await caching.cache.findOrMake(key, () => renderBare(lasting, visit, true)))
   }
 
   /** The next step of a form is nobody else's. */
@@ -63,7 +70,8 @@ export function createPages(options: Options): Pages {
     const sent = { method: 'POST', headers: { accept: 'text/html', 'content-type': FORM } }
     const body = await request.text()
     const form = new Request(`${origin}${pathname}${search}`, { ...sent, body })
-    const rendering = { ...options, policy: caching !== undefined, lasting: false, spoken: visit.spoken }
+    const { spoken, varies } = visit
+    const rendering = { ...options, policy: caching !== undefined, lasting: false, spoken, varies }
     const made = await limited(visit.clientAddress, () => render(form, renderPage, visit.api, rendering))
     const reply = answer(new Request(request.url, { headers: acceptsOf(request) }), made)
     reply.headers.set('cache-control', 'no-store')
@@ -78,7 +86,7 @@ export function createPages(options: Options): Pages {
     return query === undefined ? undefined : pathname + query
   }
 
-  return async (request, api, clientAddress, languages) => {
+  return async (request, api, clientAddress, { languages, currencies }) => {
     const { pathname, search } = new URL(request.url)
     const base = baseOf(pathname)
     const hasForm = WITH_FORMS.has(pathname.slice(base.length))
@@ -92,10 +100,15 @@ export function createPages(options: Options): Pages {
       return new Response(null, { status: 415, headers: { accept: FORM } })
     const [first = SOURCE, ...others] = languages
     if (base === baseIn(first)) return leadTo(pathname.slice(base.length) || '/', search)
-    const spoken = spokenAt(base, first, others)
+    const wished = wishedCurrency(request.headers.get('cookie'))
+    const [, ...further] = currencies
+    const currency = further.find((code) => code === wished)
+    const spoken = { ...spokenAt(base, first, others), ...(currency && { currency }) }
     try {
-      const visit = { api, clientAddress, spoken }
-      return await (isForm ? formReply(request, visit) : page(request, visit))
+      const visit = { api, clientAddress, spoken, varies: further.length > 0 }
+      const reply = await (isForm ? formReply(request, visit) : page(request, visit))
+      if (wished && !currencies.includes(wished)) reply.headers.append('set-cookie', FORGET_CURRENCY)
+      return reply
     } catch (error) {
       if (error instanceof TooMany) return busy.reply(request)
       throw error

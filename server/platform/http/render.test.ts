@@ -15,6 +15,7 @@ async function statusWhere(api: Fetch): Promise<number> {
     report: () => {},
     policy: true,
     lasting: false,
+    varies: false,
     spoken: { language: 'en-US', base: '' },
   } as const
   return (await render(new Request(ORIGIN), fails, api, options)).status

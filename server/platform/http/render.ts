@@ -15,7 +15,7 @@ export type RenderPage = (
   spoken: Spoken,
 ) => Promise<Response>
 
-/** `lasting`: the reply will be cached, so it is compressed harder. */
+/** `lasting`: the reply will be cached, so it is compressed harder. `varies`: with the cookie that says in which currency a browser has pages. */
 export async function render(
   request: Request,
   renderPage: RenderPage,
@@ -23,6 +23,7 @@ export async function render(
   options: Surroundings & {
     policy: boolean
     lasting: boolean
+    varies: boolean
     spoken: Spoken
     report: (error: unknown) => void
   },
@@ -46,6 +47,7 @@ export async function render(
   const headers = {
     ...(type && { 'content-type': type }),
     ...(location && { location }),
+    ...(options.varies && { vary: 'cookie' }),
     ...commonHeaders(options.origin, options),
     ...(options.policy && {
       'content-security-policy': contentPolicy(

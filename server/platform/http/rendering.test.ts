@@ -31,7 +31,7 @@ function openPages() {
   /** Each visitor comes from a network of their own, unless it is named. */
   const visit = (path: string, address = `198.51.${++visitors >> 8}.${visitors & 255}`) => {
     const request = new Request(`${ORIGIN}${path}`, { headers: { accept: 'text/html' } })
-    return pages(request, async () => new Response(), address, ['en-US'])
+    return pages(request, async () => new Response(), address, { languages: ['en-US'], currencies: ['USD'] })
   }
   return { gate, refused, rendering, visit }
 }

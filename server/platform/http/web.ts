@@ -56,8 +56,8 @@ export async function builtWeb(
 const builtIn = (language: Language) =>
   import(new URL(`server/${language === SOURCE ? '' : `${language}/`}index.js`, BUILD).href)
 
-const renderPage: RenderPage = async (request, api, nonce, report, { language, base }) =>
-  (await builtIn(language)).renderPage(request, api, nonce, report, base)
+const renderPage: RenderPage = async (request, api, nonce, report, spoken) =>
+  (await builtIn(spoken.language)).renderPage(request, api, nonce, report, spoken)
 
 function builtFiles(): Hono {
   const root = fileURLToPath(new URL('client/', BUILD))
@@ -86,9 +86,9 @@ export async function developedWeb(surroundings: Rendering, server: Server): Pro
   return {
     pages: createPages({
       ...surroundings,
-      async renderPage(request, api, nonce, report, { base }) {
+      async renderPage(request, api, nonce, report, spoken) {
         const { renderPage } = await vite.ssrLoadModule('/web/handler.ts')
-        return renderPage(request, api, nonce, report, base)
+        return renderPage(request, api, nonce, report, spoken)
       },
     }),
     before: (listener) => (request, response) =>

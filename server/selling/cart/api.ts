@@ -23,14 +23,18 @@ export function createCartApi(parts: Parts) {
     show: signedIn.cart.show.handler(({ context: { account }, input: { currency } }) =>
       inAskedCurrency(db, currency, (asked) => cartOf(parts, account, asked)),
     ),
-    set: signedIn.cart.set.handler(async ({ context: { account }, input }) => {
-      await setLine(db, account, input)
-      return cartOf(parts, account)
-    }),
-    merge: signedIn.cart.merge.handler(async ({ context: { account }, input: { lines } }) => {
-      await mergeCart(db, account, lines)
-      return cartOf(parts, account)
-    }),
+    set: signedIn.cart.set.handler(({ context: { account }, input: { currency, ...line } }) =>
+      inAskedCurrency(db, currency, async (asked) => {
+        await setLine(db, account, line)
+        return cartOf(parts, account, asked)
+      }),
+    ),
+    merge: signedIn.cart.merge.handler(({ context: { account }, input: { lines, currency } }) =>
+      inAskedCurrency(db, currency, async (asked) => {
+        await mergeCart(db, account, lines)
+        return cartOf(parts, account, asked)
+      }),
+    ),
   }
 }
 
@@ -55,6 +59,7 @@ async function cartOf(
       chosen,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency: asked?.code,
     subtotal: toDollars(receipt.sumCents),
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setRules } from '#server/selling/prices/testing.ts'
+import { openBuiltProcess } from '#testing/built-process.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -101,6 +102,26 @@ test('packs of a tool are counted in the currency that is asked for', async () =
   expect([await cheapest(''), await cheapest('&currency=JPY')]).toEqual([180, 26_910])
 })
 
+test('what is in a cart stays in its currency when it changes, and every product says which that is', async () => {
+  const robin = await kerf.customer('Robin')
+  const { body } = await kerf.call('GET', `/api/tools/${slugs[2]}`)
+  expect(body).not.toHaveProperty('currency')
+  const set = await kerf.call('PUT', `/api/cart/${body._id}`, { quantity: 1, currency: 'JPY' }, robin)
+  expect(set.body).toMatchObject({ currency: 'JPY', lines: [{ product: { price: 1200, currency: 'JPY' } }] })
+  const merged = await kerf.call(
+    'POST',
+    '/api/cart',
+    { lines: [{ productId: body._id, quantity: 3 }], currency: 'EUR' },
+    robin,
+  )
+  expect(merged.body).toMatchObject({ subtotal: 83.85, lines: [{ product: { currency: 'EUR' } }] })
+  const one = await kerf.call('GET', `/api/products/${body._id}?currency=EUR`)
+  expect(one.body).toMatchObject({ price: 27.95, currency: 'EUR' })
+  const refused = await kerf.call('PUT', `/api/cart/${body._id}`, { quantity: 9, currency: 'GBP' }, robin)
+  expect(refused.status).toBe(422)
+  expect((await kerf.call('GET', '/api/cart', undefined, robin)).body).toMatchObject({ count: 3 })
+})
+
 test('the shop says in which currencies prices can be asked for, if there are some', async () => {
   const currencies = async () => (await kerf.call('GET', '/api/shop')).body.currencies
   await expect.poll(currencies).toEqual([
@@ -112,6 +133,107 @@ test('the shop says in which currencies prices can be asked for, if there are so
   await setRules(kerf, ada, { currencies: [EUROS, YEN] })
 })
 
+test('an account keeps its currency; until it chose one, it has the one that the owner names for its country', async () => {
+  await setRules(kerf, ada, { currencies: [{ ...EUROS, countries: ['DE', 'AT'] }, YEN] })
+  const [greta, other] = [await kerf.customer('Greta'), await kerf.customer('Other')]
+  const standing = async () => {
+    const { body } = await kerf.call('GET', `/api/admin/${greta.email}`, undefined, greta)
+    return body.currency
+  }
+  expect(await standing()).toBeUndefined()
+  const address = { line1: 'Hauptstr. 1', city: 'Wien', postcode: '1010', country: 'AT' }
+  expect((await kerf.call('POST', '/api/addresses', address, greta)).status).toBe(201)
+  expect(await standing()).toEqual({ code: 'EUR', isChosen: false })
+  const choose = (currency: string, who = greta) =>
+    kerf.call('PUT', `/api/user/${greta.email}/currency`, { currency }, who)
+  expect((await choose('GBP')).status).toBe(422)
+  expect((await choose('JPY', other)).status).toBe(403)
+  expect(await standing()).toEqual({ code: 'EUR', isChosen: false })
+  for (const code of ['JPY', 'USD']) {
+    expect((await choose(code)).status).toBe(200)
+    expect(await standing()).toEqual({ code, isChosen: true })
+  }
+  expect((await kerf.call('GET', `/api/user/${greta.email}/export`, undefined, greta)).body).toMatchObject({
+    profile: { currency: 'USD' },
+  })
+})
+
+test('two currencies cannot both be seen first in a country, and one is seen first in countries alone', async () => {
+  const problem = async (first: string[], second: string[]) => {
+    const { version } = (await kerf.call('GET', '/api/manage/price-rules', undefined, ada)).body
+    const currencies = [
+      { ...EUROS, countries: first },
+      { ...YEN, countries: second },
+    ]
+    const changed = { version, rules: { promotions: [], zones: [], currencies } }
+    const { status, body } = await kerf.call('PUT', '/api/manage/price-rules', changed, ada)
+    return [
+      status,
+      ...(Object(body).data?.issues ?? []).map(({ path, message }: { path: unknown; message: string }) => [
+        path,
+        message,
+      ]),
+    ]
+  }
+  expect(await problem(['DE'], ['JP', 'DE'])).toEqual([
+    422,
+    [['rules', 'currencies', 1, 'countries'], 'Germany sees another currency first'],
+  ])
+  expect(await problem(['Germany'], ['JP'])).toEqual([
+    422,
+    [['rules', 'currencies', 0, 'countries', 0], 'Two letters of a country, such as US'],
+  ])
+  await setRules(kerf, ada, { currencies: [{ ...EUROS, countries: ['DE'] }, YEN] })
+  await expect
+    .poll(async () => Object(await kerf.call('GET', '/api/shop')).body.currencies)
+    .toEqual([
+      { code: 'EUR', decimals: 2, countries: ['DE'] },
+      { code: 'JPY', decimals: 0 },
+    ])
+})
+
+test('pages are in the currency that a browser keeps, each kept apart, as search engines read them, too', async () => {
+  const pages = await openBuiltProcess(kerf)
+  const shown = async (path: string, cookie?: string) => {
+    const { text, vary } = await pages.get(path, cookie)
+    const priced = ['$20.00', '€17.95', '¥2,990'].filter((price) => text.includes(price))
+    return [...priced, ...(/"priceCurrency":"[A-Z]{3}"/.exec(text) ?? []), vary]
+  }
+  const VARY = 'accept-encoding, cookie'
+  for (const path of [
+    '/tools?q=mallet',
+    `/tool/${slugs[1]}`,
+    `/compare?tools=${slugs[1]},${slugs[0]}`,
+    '/',
+  ]) {
+    const machine = (code: string) => (path.startsWith('/tool/') ? [`"priceCurrency":"${code}"`] : [])
+    for (const _ of ['first', 'from the cache']) {
+      expect(await shown(path), path).toEqual(['$20.00', ...machine('USD'), VARY])
+      expect(await shown(path, 'a=b; kerf-currency=EUR'), path).toEqual(['€17.95', ...machine('EUR'), VARY])
+      expect(await shown(path, 'kerf-currency=JPY.'), path).toEqual(['¥2,990', ...machine('JPY'), VARY])
+      expect(await shown(path, 'kerf-currency=GBP'), path).toEqual(['$20.00', ...machine('USD'), VARY])
+    }
+  }
+  expect((await pages.get('/tools', 'kerf-currency=GBP')).cookie).toBe('kerf-currency=; Path=/; Max-Age=0')
+  for (const code of ['EUR', 'USD'])
+    expect((await pages.get('/tools', `kerf-currency=${code}`)).cookie).toBeNull()
+  pages.readAnew()
+  await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')
+  expect(pages.readAnew()).toBe(0)
+  expect((await pages.get(`/tool/${slugs[0]}?currency=EUR`)).text).toContain('$10.00')
+
+  await setRules(kerf, ada, { currencies: [{ ...EUROS, rate: '0.5' }] })
+  await pages.settled()
+  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')).not.toContain('€17.95')
+  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=JPY')).toContain('$20.00')
+  await setRules(kerf, ada, {})
+  await pages.settled()
+  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')).toEqual([
+    ...['$20.00', '"priceCurrency":"USD"', 'accept-encoding'],
+  ])
+  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
+})
+
 test('each of them refuses a currency that the shop does not have', async () => {
   const casey = await kerf.customer('Robin')
   for (const path of [
@@ -119,6 +241,7 @@ test('each of them refuses a currency that the shop does not have', async () => 
     `/api/tools/${slugs[0]}?`,
     `/api/tools/${slugs[0]}/packs?pieces=1`,
     '/api/cart?',
+    '/api/home?',
   ]) {
     const reply = await kerf.call('GET', `${path}&currency=GBP`, undefined, casey)
     expect([path, reply.status, Object(reply.body).data?.issues?.[0]?.path]).toEqual([

@@ -1,6 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
 import { discardDraft, publishHome, saveDraft } from '#server/shop/home/edit-home.ts'
 import {
   draftedHome,
@@ -16,7 +17,11 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 export function createHomeApi(parts: { db: Db; uploads: Uploads }) {
   const { db } = parts
   return {
-    shown: anyone.home.shown.handler(async () => shownHome(db, (await publishedHome(db)).blocks)),
+    shown: anyone.home.shown.handler(({ input }) =>
+      inAskedCurrency(db, input.currency, async (currency) =>
+        shownHome(db, (await publishedHome(db)).blocks, currency),
+      ),
+    ),
     edited: signedIn.home.edited.handler(() => editedHome(db)),
     version: signedIn.home.version.handler(async ({ input: { version } }) => {
       const blocks = await readHomeVersion(db, version)

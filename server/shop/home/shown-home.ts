@@ -7,6 +7,7 @@ import { shownWithReductions } from '#server/catalogue/products/shown-reductions
 import { shownReview } from '#server/catalogue/reviews/shown-review.ts'
 import { listReviews } from '#server/catalogue/reviews/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 import {
   listChosenTools,
   listFirstTools,
@@ -15,8 +16,12 @@ import {
 } from '#server/shop/home/tools-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Blocks as visitors see them, in the language of the request; hidden ones are left out. */
-export async function shownHome(db: Db, blocks: HomeBlock[]): Promise<{ blocks: ShownBlock[] }> {
+/** Blocks as visitors see them, in the language of the request; hidden ones are left out. `currency`: a further one, in which the caller answers. */
+export async function shownHome(
+  db: Db,
+  blocks: HomeBlock[],
+  currency?: RequestCurrency,
+): Promise<{ blocks: ShownBlock[] }> {
   const { first } = await readSettings(db, 'languages')
   const shown = blocks.filter(({ hidden }) => !hidden)
   return {
@@ -26,7 +31,7 @@ export async function shownHome(db: Db, blocks: HomeBlock[]): Promise<{ blocks: 
         ...(block.img && { img: block.img }),
         ...(block.to && { to: block.to }),
         ...(block.slides && { slides: block.slides.map((slide) => shownSlide(slide, first)) }),
-        ...(await contentsOf(db, block)),
+        ...(await contentsOf(db, block, currency)),
       })),
     ),
   }
@@ -50,8 +55,13 @@ function alike(tag: Language): Language[] {
   return leansOn && tag.startsWith(`${new Intl.Locale(leansOn).language}-`) ? [leansOn] : []
 }
 
-async function contentsOf(db: Db, block: HomeBlock): Promise<Partial<ShownBlock>> {
-  if (block.kind === 'tools') return { products: await shownWithReductions(db, await toolsOf(db, block)) }
+async function contentsOf(
+  db: Db,
+  block: HomeBlock,
+  currency: RequestCurrency | undefined,
+): Promise<Partial<ShownBlock>> {
+  if (block.kind === 'tools')
+    return { products: await shownWithReductions(db, await toolsOf(db, block), currency) }
   if (block.kind === 'reviews')
     return { reviews: (await listReviews(db, { limit: block.most ?? 0 })).map(shownReview) }
   return block.kind === 'categories' ? { categories: await categoriesOf(db, block) } : {}

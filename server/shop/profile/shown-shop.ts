@@ -88,7 +88,10 @@ function declaredIn(list: string, home: string): Pick<ShownShop, 'declareAge'> {
 }
 
 function furtherOf({ currencies = [] }: PriceRules): Pick<ShownShop, 'currencies'> {
-  const open = currencies.flatMap(({ code, isOn }) => (isOn ? (findCurrency(code) ?? []) : []))
+  const open = currencies.flatMap(({ code, isOn, countries }) => {
+    const found = isOn && findCurrency(code)
+    return found ? { ...found, ...(countries && { countries }) } : []
+  })
   return open.length > 0 ? { currencies: open } : {}
 }
 

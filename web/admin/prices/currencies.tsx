@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { currencyName, ownCurrency } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { countryWords } from '#web/admin/prices/areas.ts'
 import { type Currency, CurrencyForm } from '#web/admin/prices/currency-form.tsx'
 import { currencyOf, rateWords, roundingWords } from '#web/admin/prices/currency-words.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -44,6 +45,11 @@ export function Currencies({ loaded }: { loaded: LoadedRules }) {
             >
               <p className="mt-1 text-soft">{rateWords(currency)}</p>
               <p className="mt-1">{roundingWords(currency)}</p>
+              {currency.countries && (
+                <p className="mt-1">
+                  {t('admin.prices.isSeenFirstIn', { countries: countryWords(currency.countries) })}
+                </p>
+              )}
               {!currency.isOn && <p className="mt-1 font-medium">{t('admin.prices.switchedOff')}</p>}
             </RuleRow>
           ))}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { countryName, isCountry } from '#contract/addresses.ts'
 import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { ownCurrency } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
+import { countriesProblem, countryWords, readCountries } from '#web/admin/prices/areas.ts'
 import { type Currency, ROUNDING_CHOICES, readRate, roundingWords } from '#web/admin/prices/currency-words.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -29,6 +31,7 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
   const [source, setSource] = useState(currency?.source ?? '')
   const [day, setDay] = useState(currency?.day ?? '')
   const [rounding, setRounding] = useState<string>(currency?.rounding ?? 'cents')
+  const [countries, setCountries] = useState(countryWords(currency?.countries ?? []))
   const [isOn, setIsOn] = useState(currency?.isOn ?? true)
   const wanted = code.trim().toUpperCase()
   const known = findCurrency(wanted)
@@ -43,8 +46,24 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
     return isThere ? t('admin.prices.isThereAlready', { wanted }) : null
   }
 
+  function countriesWrong(text: string): string | null {
+    if (text.trim() === '') return null
+    const others = currencies.filter((one) => one.code !== wanted)
+    const twice = readCountries(text)?.find((one) => others.some((other) => other.countries?.includes(one)))
+    if (twice) return t('fields.seesAnotherFirst', { country: countryName(twice) })
+    const territory = readCountries(text)?.find((one) => !isCountry(one))
+    return territory
+      ? t('admin.prices.isNoCountry', { name: countryWords([territory]) })
+      : countriesProblem(text)
+  }
+
   async function submit(): Promise<void> {
-    if (exact) await save({ code: wanted, rate: exact, source: source.trim(), day, rounding: chosen, isOn })
+    if (!exact) return
+    const first = readCountries(countries)
+    await save({
+      ...{ code: wanted, rate: exact, source: source.trim(), day, rounding: chosen, isOn },
+      ...(first && { countries: first }),
+    })
   }
 
   return (
@@ -97,6 +116,17 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
           </p>
         )}
       </ChoiceField>
+      <TextField
+        label={t('admin.prices.countriesThatSeeItFirst')}
+        name="countries"
+        value={countries}
+        onValueChange={setCountries}
+        placeholder={t('admin.prices.germanyAustriaEuropeanUnion')}
+        spellCheck={false}
+        problem={countriesWrong}
+      >
+        <p className="mt-1.5 text-sm text-soft">{t('admin.prices.buyersThereSeeIt')}</p>
+      </TextField>
       <div className="self-center">
         <CheckField checked={isOn} onChange={setIsOn} problem="">
           {t('admin.prices.pricesCanBeAskedFor')}

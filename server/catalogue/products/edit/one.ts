@@ -1,3 +1,4 @@
+import { furtherCode } from '#contract/money.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { RelationLists } from '#contract/relations.ts'
@@ -75,7 +76,8 @@ export function mustHave({ name, available }: ProductRow, expected: number): voi
 }
 
 export function shownProduct(row: ProductRow): Product {
-  return { _id: row.id, ...publicFieldsOf(row), ...promiseOf(row) }
+  const currency = furtherCode()
+  return { _id: row.id, ...publicFieldsOf(row), ...(currency && { currency }), ...promiseOf(row) }
 }
 
 /** The same in the language of the request. */

@@ -51,6 +51,8 @@ export const users = pgTable(
     groupId: text().references(() => customerGroups.id),
     /** That they last chose or signed up in: a tag of messages/languages.ts; without one that of the shop. */
     language: text().$type<Language>(),
+    /** In which they chose to pay: ISO 4217; without one the shop's, or that of their address. */
+    currency: text(),
     createdAt: now(),
     deletedAt: moment(),
   },
