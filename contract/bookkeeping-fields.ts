@@ -112,4 +112,12 @@ export const BOOKKEEPING_FIELDS = {
     ),
     hint: t('admin.bookkeepingFields.emptyProviderIsNotBooked'),
   },
+  stateLimits: {
+    kind: 'state limits',
+    label: t('admin.bookkeepingFields.limitsOfStates'),
+    about:
+      'For how much a year may be sold to states of the US before sales tax is owed there, such as CA 500000, NY 500000; empty: none. The report by state shows it',
+    hint: t('admin.bookkeepingFields.theReportByState'),
+    placeholder: 'CA 500000, NY 500000',
+  },
 } as const satisfies SettingFields

@@ -7,7 +7,7 @@ export type PeriodOfReport = (typeof PERIODS_OF_REPORTS)[number]
 /** All of them, in the order of the page. */
 export const REPORTS_BY = [
   ...PERIODS_OF_REPORTS,
-  ...(['product', 'category', 'maker', 'group', 'country', 'payment'] as const),
+  ...(['product', 'category', 'maker', 'group', 'country', 'region', 'payment'] as const),
 ] as const
 export type ReportBy = (typeof REPORTS_BY)[number]
 

@@ -45,6 +45,7 @@ export type ReportSums = z.infer<typeof Sums>
 export const ReportRow = Sums.extend({
   key: z.string().describe('A day, a Monday, a month, an id, a code; empty for what has none'),
   name: z.string(),
+  limit: dollars('that the owner typed as the limit of a year for this state of the US').optional(),
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
@@ -61,7 +62,7 @@ export type SalesReport = z.infer<typeof SalesReport>
 export const reports = {
   sales: guardedCall(
     'GET /manage/reports/sales',
-    'What was sold in a period, by day, week, month, category, maker, product, customer group, country or way of payment (admin). A sale counts on the day it was paid, a refund on the day it succeeded',
+    'What was sold in a period, by day, week, month, category, maker, product, customer group, country, state or way of payment (admin). A sale counts on the day it was paid, a refund on the day it succeeded',
   )
     .errors(refusing('BUSY', 'REPORT_TOO_LARGE'))
     .input(ReportWish)

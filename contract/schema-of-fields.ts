@@ -46,6 +46,7 @@ function valueSchema(field: SettingField): z.ZodType {
     case 'iban':
     case 'bic':
     case 'endpoint':
+    case 'state limits':
       return z
         .string(words)
         .overwrite((typed) => String(readField(field, typed) ?? typed))

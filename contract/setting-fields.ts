@@ -4,6 +4,7 @@ import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { endpointProblem, tidyEndpoint } from '#contract/e-invoice-addresses.ts'
 import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
+import { tidyStateLimits } from '#contract/state-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -23,6 +24,7 @@ type Kind =
   | { kind: 'iban' }
   | { kind: 'bic' }
   | { kind: 'endpoint' }
+  | { kind: 'state limits' }
 
 /** `label` and `hint`: in the form. `about`: in the API's description. */
 export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
@@ -79,6 +81,8 @@ export function wordsOf(field: SettingField): string {
       return bicProblem('') ?? ''
     case 'endpoint':
       return t('fields.anEndpointIs')
+    case 'state limits':
+      return t('admin.settingFields.statesWithSums')
     case 'number prefix':
       return t('admin.settingFields.atMost12LettersDigits')
   }
@@ -130,6 +134,8 @@ export function readField(field: SettingField, typed: string): boolean | number 
     }
     case 'endpoint':
       return endpointProblem(typed) === null ? tidyEndpoint(typed) : undefined
+    case 'state limits':
+      return typed.length > 1000 ? undefined : tidyStateLimits(typed)
     case 'number prefix': {
       const prefix = typed.trim().toUpperCase()
       return NUMBER_PREFIX.test(prefix) ? prefix : undefined

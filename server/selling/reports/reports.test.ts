@@ -25,24 +25,36 @@ await setRules(kerf, ada, {
   groups: [{ id: TRADE.id, name: TRADE.name }],
   zones: [
     {
-      ...{ id: 'near', name: 'Near', countries: ['DE', 'AT'] },
+      ...{ id: 'near', name: 'Near', countries: ['DE', 'AT', 'US'] },
       methods: [{ id: 'post', name: 'Post', price: { kind: 'flat', cents: 595 } }],
     },
   ],
 } as never)
 
-type Wish = { lines?: [string, number][]; country?: string; at: string; paidBy?: string; as?: typeof casey }
+type Wish = {
+  lines?: [string, number][]
+  country?: string
+  state?: string
+  at: string
+  paidBy?: string
+  as?: typeof casey
+}
 
 /** An order that was paid at this moment. */
 async function sold({
   lines = [[saw, 1]],
   country = 'DE',
+  state,
   at,
   paidBy = 'cash',
   as = casey,
 }: Wish): Promise<string> {
   const wish = { lines: lines.map(([productId, orderQuantity]) => ({ productId, orderQuantity })) }
-  const more = { phone: '555 0100', address: '1 Mill Lane', country, deliveryMethod: 'post' }
+  const to = { line1: '1 Mill Lane', city: 'Dovetail', region: state, postcode: '94016', country }
+  const more = {
+    ...{ phone: '555 0100', country, deliveryMethod: 'post' },
+    ...(state === undefined ? { address: '1 Mill Lane' } : { deliveryAddress: to, postcode: '94016' }),
+  }
   const { body, status } = await kerf.call('POST', '/api/orders', { ...wish, ...more }, as)
   expect(status, JSON.stringify(body)).toBe(201)
   const id = String(body.insertedId)
@@ -197,6 +209,29 @@ test('a report says what was sold, what was taken off, given back, taxed and lef
   await kerf.call('PUT', `/api/products/${saw}`, { cost: 1 }, ada)
   expect(await by('group')).toMatchObject({ Trade: { sales: 95 } })
   expect((await by('product')).Saw).toMatchObject({ cost: 120 })
+})
+
+test('sales to a state of the US stand beside the limit that the owner typed for it, and all else by country', async () => {
+  const limit = (stateLimits: unknown) => kerf.call('PUT', '/api/settings/bookkeeping', { stateLimits }, ada)
+  for (const wrong of ['California 100', 'CA', 'ZZ 100', 'CA 1.5', 'CA 100, CA 200'])
+    expect(await limit(wrong), wrong).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: ['stateLimits'] }] } },
+    })
+  expect(await limit(' ca: 100\nNY 500000 ')).toMatchObject({ status: 200 })
+  const { body } = await kerf.call('GET', '/api/settings', undefined, ada)
+  expect(body).toMatchObject({ bookkeeping: { stateLimits: 'CA 100, NY 500000' } })
+  await sold({ at: '2026-08-03T10:00:00Z', country: 'US', state: 'CA' })
+  await sold({ at: '2026-08-04T10:00:00Z', country: 'US', state: 'CA' })
+  await sold({ at: '2026-08-04T10:00:00Z', country: 'US', state: 'NV' })
+  await sold({ at: '2026-08-05T10:00:00Z' })
+  const rows = byName(await report('from=2026-08-01&to=2026-08-31&by=region'))
+  expect(Object.keys(rows).sort()).toEqual(['California, United States', 'Germany', 'Nevada, United States'])
+  expect(rows['California, United States']).toMatchObject({ key: 'US-CA', orders: 2, limit: 100 })
+  expect(rows['Nevada, United States']).not.toHaveProperty('limit')
+  expect(byName(await report('from=2026-08-01&to=2026-08-31&by=country'))['United States']).toMatchObject({
+    orders: 3,
+  })
 })
 
 test('what cannot be a period, or is longer than a year, is refused at its field; so is what nobody can divide by', async () => {

@@ -122,5 +122,10 @@ async function namesOf(tx: Tx, by: ReportWish['by']): Promise<(row: TalliedRow) 
     return ({ key, name }) => groups.find(({ id }) => id === key)?.name ?? name
   }
   if (by === 'country') return ({ key }) => countryName(key)
+  if (by === 'region')
+    return ({ key, name }) => {
+      const country = countryName(key.slice(0, 2))
+      return key.length > 2 ? `${name}, ${country}` : country
+    }
   return ({ name }) => name
 }

@@ -32,7 +32,7 @@ const soldColumns = ({ taxPercent }: PeriodOfSales) => sql`o.id, c.lines, c.deli
   jsonb_path_query_array(c.steps, '$[*] ? (@.rule == "tax")') AS "taxSteps",
   CASE WHEN c.inputs #> '{rules,taxes}' IS NULL THEN coalesce((i.seller ->> 'taxPercent')::float8, ${taxPercent}::float8) END AS "taxPercent",
   c.inputs #> '{request,currency}' AS exchange, c.inputs #>> '{request,groupId}' AS "groupId", c.inputs #>> '{rules,groups,0,name}' AS "groupName",
-  coalesce(c.inputs #>> '{request,country}', o.delivery_address ->> 'country', c.inputs #>> '{rules,taxes,home,country}') AS country,
+  coalesce(c.inputs #>> '{request,country}', o.delivery_address ->> 'country', c.inputs #>> '{rules,taxes,home,country}') AS country, o.delivery_address ->> 'region' AS region,
   CASE WHEN o.transaction_id IS NOT NULL THEN coalesce(o.paid_with, 'card') || coalesce(' and ' || o.paid_by, '') WHEN o.total_cents = 0 THEN 'nothing' ELSE o.paid_by::text END AS payment,
   CASE WHEN v.lines IS NULL THEN (SELECT jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', p.name, 'costCents', l.cost_cents,
       'categoryId', p.category_id, 'maker', p.maker) ORDER BY l.line)

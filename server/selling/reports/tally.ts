@@ -1,4 +1,5 @@
 /** Sales and refunds of a period, divided. Pure; money in cents. */
+import { regionName } from '#contract/addresses.ts'
 import { lineTotal } from '#contract/prices.ts'
 import { isPeriod, type PeriodOfReport, type ReportBy } from '#contract/reports-by.ts'
 import { dayAfter } from '#contract/time-zones.ts'
@@ -20,6 +21,7 @@ export type Sold = SoldReceipt & {
   groupId: string | null
   groupName: string | null
   country: string | null
+  region: string | null
   payment: string | null
   products: SoldLine[]
 }
@@ -112,19 +114,28 @@ function ofGoods({ products }: Sold, line: number, netCents: number, pieces: num
 
 /** The key of the row that has what was paid for delivery, where rows are goods. */
 export const DELIVERY: Named = { key: 'delivery', name: 'Delivery' }
+const NOT_SAID: Named = { key: '', name: 'Not said' }
 const NO_GROUP: Named = { key: '', name: 'No group' }
 
 function rowOf(by: ReportBy, event: Sale | Refund, line: number | undefined): Named {
   if (isPeriod(by)) return periodOf(by, event.day)
   if (by === 'group')
     return event.groupId ? { key: event.groupId, name: event.groupName ?? event.groupId } : NO_GROUP
-  if (by === 'country') return { key: event.country ?? '', name: event.country ?? 'Not said' }
+  if (by === 'country') return event.country ? { key: event.country, name: event.country } : NOT_SAID
+  if (by === 'region') return regionOf(event)
   if (by === 'payment') return { key: event.payment ?? '', name: event.payment ?? 'by hand' }
   const product = line === undefined ? undefined : event.products[line]
   if (!product) return DELIVERY
   if (by === 'product') return { key: product.productId, name: product.name }
   if (by === 'category') return { key: product.categoryId ?? '', name: 'No category' }
   return { key: product.maker ?? '', name: product.maker ?? 'No maker' }
+}
+
+/** A state or province where the country has a list of them, else the country. */
+function regionOf({ country, region }: Sold): Named {
+  if (!country) return NOT_SAID
+  const name = region === null ? undefined : regionName(country, region)
+  return name ? { key: `${country}-${region}`, name } : { key: country, name: country }
 }
 
 /** The day itself, the Monday of its week, or its month. */

@@ -56,7 +56,7 @@ export const DEFAULTS: Settings = {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },
     ...{ reverseCharge: '', exported: '', exempt: '', untaxed: '' },
-    ...{ bank: '', cash: '', provider: '' },
+    ...{ bank: '', cash: '', provider: '', stateLimits: '' },
   },
   invoicing: { contactName: '', contactPhone: '', endpoint: '' },
   numbers: {

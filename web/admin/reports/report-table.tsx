@@ -11,7 +11,8 @@ type Props = Pick<SalesReport, 'rows' | 'others' | 'total'> & { by: ReportBy }
 /** All figures of a report. It scrolls sideways by itself, and the names of its rows stay. */
 export function ReportTable({ by, rows, others, total }: Props) {
   const label = t('admin.reports.figures')
-  const columns = columnsOf([...rows, ...(others ? [others] : []), total])
+  const all = [...rows, ...(others ? [others] : []), total]
+  const columns = COLUMNS.filter(({ isShown }) => isShown?.(all) ?? true)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section aria-label={label} tabIndex={0} className="mt-6 overflow-x-auto border border-line bg-sheet">
@@ -34,7 +35,7 @@ export function ReportTable({ by, rows, others, total }: Props) {
             <Row key={row.key} name={rowName(by, row)} sums={row} columns={columns} />
           ))}
           {others && (
-            <Row name={`${others.rows.toLocaleString('en-US')} others`} sums={others} columns={columns} />
+            <Row name={t('admin.reports.others', { rows: others.rows })} sums={others} columns={columns} />
           )}
         </tbody>
         <tfoot className="border-t border-ink font-medium">
@@ -47,43 +48,75 @@ export function ReportTable({ by, rows, others, total }: Props) {
 
 const NAME = 'sticky left-0 min-w-32 max-w-48 bg-sheet pr-3 pl-4'
 
-type Column = { label: string; text: (sums: ReportSums | ReportRow) => string }
+type Column = {
+  label: string
+  isShown?: (all: (ReportSums | ReportRow)[]) => boolean
+  text: (sums: ReportSums | ReportRow) => string
+}
 
 const count = (number: number) => (number < 0 ? `−${written(-number)}` : written(number))
 
+const some = (isSome: (sums: ReportSums) => boolean) => (all: ReportSums[]) => all.some(isSome)
+
+/** `isShown`: without it always; the others are what not every shop has. Goods are the same as paid where there are no discounts and no delivery. */
 const COLUMNS: Column[] = [
   { label: t('admin.reports.orders'), text: ({ orders }) => count(orders) },
   { label: t('admin.reports.pieces'), text: ({ pieces }) => count(pieces) },
-  { label: t('admin.reports.goods'), text: ({ goods }) => formatDollars(goods) },
+  {
+    label: t('admin.reports.goods'),
+    isShown: some(({ discounts, delivery }) => discounts !== 0 || delivery !== 0),
+    text: ({ goods }) => formatDollars(goods),
+  },
   {
     label: t('admin.reports.discounts'),
+    isShown: some(({ discounts }) => discounts !== 0),
     text: ({ discounts }) => formatDollars(discounts === 0 ? 0 : -discounts),
   },
-  { label: t('admin.reports.delivery'), text: ({ delivery }) => formatDollars(delivery) },
+  {
+    label: t('admin.reports.delivery'),
+    isShown: some(({ delivery }) => delivery !== 0),
+    text: ({ delivery }) => formatDollars(delivery),
+  },
   { label: t('admin.reports.paid'), text: ({ paid }) => formatDollars(paid) },
-  { label: t('admin.reports.refunds'), text: ({ refunds }) => formatDollars(refunds === 0 ? 0 : -refunds) },
+  {
+    label: t('admin.reports.refunds'),
+    isShown: some(({ refunds }) => refunds !== 0),
+    text: ({ refunds }) => formatDollars(refunds === 0 ? 0 : -refunds),
+  },
   { label: t('admin.reports.sales'), text: ({ sales }) => formatDollars(sales) },
-  { label: t('admin.reports.tax'), text: ({ tax }) => formatDollars(tax) },
-  { label: t('admin.reports.net'), text: ({ net }) => formatDollars(net) },
-  { label: t('admin.reports.cost'), text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–') },
-  { label: t('admin.reports.margin'), text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–') },
+  {
+    label: t('admin.reports.tax'),
+    isShown: some(({ tax }) => tax !== 0),
+    text: ({ tax }) => formatDollars(tax),
+  },
+  {
+    label: t('admin.reports.net'),
+    isShown: some(({ tax }) => tax !== 0),
+    text: ({ net }) => formatDollars(net),
+  },
+  {
+    label: t('admin.reports.limitOfAYear'),
+    isShown: (all) => all.some((sums) => limitOf(sums) !== undefined),
+    text: (sums) => {
+      const limit = limitOf(sums)
+      if (limit === undefined) return ''
+      const shown = formatDollars(limit)
+      return sums.net >= limit ? t('admin.reports.limitPassed', { limit: shown }) : shown
+    },
+  },
+  {
+    label: t('admin.reports.cost'),
+    isShown: some((sums) => isKnown(sums)),
+    text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–'),
+  },
+  {
+    label: t('admin.reports.margin'),
+    isShown: some((sums) => isKnown(sums)),
+    text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–'),
+  },
 ]
 
-/** Without what a shop does not have: discounts and delivery, with which goods are not the same as paid, refunds, taxes and costs. */
-function columnsOf(all: ReportSums[]): Column[] {
-  const has = (isSome: (sums: ReportSums) => boolean) => all.some(isSome)
-  const shown: Record<string, boolean> = {
-    Goods: has(({ discounts, delivery }) => discounts !== 0 || delivery !== 0),
-    Discounts: has(({ discounts }) => discounts !== 0),
-    Delivery: has(({ delivery }) => delivery !== 0),
-    Refunds: has(({ refunds }) => refunds !== 0),
-    Tax: has(({ tax }) => tax !== 0),
-    Net: has(({ tax }) => tax !== 0),
-    Cost: has(isKnown),
-    Margin: has(isKnown),
-  }
-  return COLUMNS.filter(({ label }) => shown[label] ?? true)
-}
+const limitOf = (sums: ReportSums | ReportRow) => ('limit' in sums ? sums.limit : undefined)
 
 const isKnown = ({ netOfKnown, cost }: ReportSums) => netOfKnown !== 0 || cost !== 0
 

@@ -42,6 +42,7 @@ export const BY_WORDS: Record<ReportBy, string> = {
   ...{
     group: t('admin.reports.customerGroup'),
     country: t('admin.reports.country'),
+    region: t('admin.reports.state'),
     payment: t('admin.reports.payment'),
   },
 }
