@@ -89,7 +89,12 @@ const Attention = z.object({
   packed: z.int().describe('Orders with parcels that are packed and wait to be sent'),
   toOrder: z
     .int()
-    .describe('Products that have fewer pieces than their reorder point, those on order included'),
+    .describe(
+      'Products that have fewer pieces than their reorder point or than are promised, those on order included',
+    ),
+  notComing: z
+    .int()
+    .describe('Products of which pieces were promised by a day, and no purchase order is on its way'),
   returns: z
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),

@@ -81,6 +81,15 @@ test('a shopper orders beyond the shelf by keyboard on a phone, and is told by w
     await expect(form.getByRole('list', { name: 'Not come yet' })).toHaveText(
       '2 pieces of Promised mallet have not come yet',
     )
+    await desk.setViewportSize({ width: 360, height: 740 })
+    await desk.goto('/dashboard/shop')
+    await desk.getByRole('link', { name: '1 promised product that nothing brings' }).press('Enter')
+    const promised = desk.getByRole('region', { name: 'Promised, and not on its way' })
+    await expect(promised.getByRole('listitem')).toHaveText(
+      `Promised mallet2 pieces of 1 order, the first promised by ${DAY}.`,
+    )
+    await inspect(desk, 'what was promised and is not on its way')
+    expect(await widthOf(desk)).toBe(360)
     await context.close()
   })
   expect(found()).toEqual({})

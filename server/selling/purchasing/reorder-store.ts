@@ -1,19 +1,58 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Pieces of a product in open purchase orders, drafts included, that have not come yet. */
-const onOrder = sql`coalesce((
+/** Pieces of a product in purchase orders of these states that have not come yet. */
+const coming = (states: SQL) => sql`coalesce((
   SELECT sum(greatest(0, l.quantity - coalesce((
     SELECT sum(a.received) FROM arrival_lines a WHERE a.purchase_id = l.purchase_id AND a.line = l.line), 0)))
   FROM purchase_lines l JOIN purchases o ON o.id = l.purchase_id
-  WHERE l.product_id = p.id AND o.state IN ('draft', 'ordered', 'part received')), 0)::int`
+  WHERE l.product_id = p.id AND o.state IN (${states})), 0)::int`
+const [drafted, onItsWay] = [coming(sql`'draft'`), coming(sql`'ordered', 'part received'`)]
+const onOrder = coming(sql`'draft', 'ordered', 'part received'`)
 
-/** Those on sale of which fewer are there, and on their way, than the owner wants; what was promised and is missing counts below 0. `limit`: the first by name. */
+/** Those on sale of which fewer are there, and on their way, than the owner wants or than are promised; what was promised and is missing counts below 0. */
 const toOrder = sql`
-  SELECT p.id, p.name, p.sku, p.available, p.shelf - p.promised AS free, ${onOrder} AS "onOrder", p.reorder_point AS "reorderPoint",
-    greatest(p.reorder_point, p.reorder_target) AS target, p.cost_cents
-  FROM products p WHERE p.reorder_point IS NOT NULL AND p.archived_at IS NULL AND p.available < p.reorder_point
-    AND p.shelf - p.promised + ${onOrder} < p.reorder_point`
+  SELECT p.id, p.name, p.sku, p.available, p.shelf - p.promised AS free, ${onOrder} AS "onOrder", coalesce(p.reorder_point, 0) AS "reorderPoint",
+    coalesce(greatest(p.reorder_point, p.reorder_target), 0) AS target, p.cost_cents
+  FROM products p WHERE p.archived_at IS NULL AND (p.available < p.reorder_point OR p.shelf < p.promised)
+    AND p.shelf - p.promised + ${onOrder} < coalesce(p.reorder_point, 0)`
+
+/**
+ * Products of which pieces were promised by a day that neither lie there nor come with a purchase order: those who ordered first get what there is,
+ * as in `missingOf` of orders. A draft is not on its way.
+ */
+const notComing = sql`
+  WITH short AS (SELECT p.id, p.name, p.shelf + ${onItsWay} AS comes, ${drafted} AS drafted FROM products p WHERE p.shelf < p.promised),
+  theirs AS (
+    SELECT m.product_id, m.order_id, o.number, sum(m.held + m.unsent) AS pieces
+    FROM stock_movements m JOIN orders o ON o.id = m.order_id WHERE m.product_id IN (SELECT id FROM short)
+    GROUP BY m.product_id, o.id, m.order_id HAVING sum(m.held + m.unsent) > 0),
+  queue AS (SELECT t.*, sum(pieces) OVER (PARTITION BY product_id ORDER BY number) AS until FROM theirs t)
+  SELECT s.id, s.name, s.drafted, sum(least(q.pieces, q.until - s.comes))::int AS missing, count(*)::int AS orders, min(r.told_on)::text AS "promisedOn"
+  FROM short s JOIN queue q ON q.product_id = s.id JOIN order_promises r ON r.order_id = q.order_id AND r.product_id = s.id
+  WHERE q.until > s.comes GROUP BY s.id, s.name, s.drafted`
+
+type NotComing = {
+  id: string
+  name: string
+  drafted: number
+  missing: number
+  orders: number
+  promisedOn: string
+}
+
+/** By the day that comes first; at most so many. */
+export async function findNotComing(db: Db, most: number): Promise<NotComing[]> {
+  const { rows } = await db.execute<NotComing>(
+    sql`SELECT * FROM (${notComing}) n ORDER BY n."promisedOn", n.name, n.id LIMIT ${most}`,
+  )
+  return rows
+}
+
+export async function countNotComing(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(sql`SELECT count(*)::int AS all FROM (${notComing}) n`)
+  return rows[0]?.all ?? 0
+}
 
 export type LowProduct = {
   id: string

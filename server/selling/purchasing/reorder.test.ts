@@ -83,3 +83,38 @@ test('what is promised and not on the shelf is ordered, too', async () => {
   expect(await kerf.call('POST', path, counted, ada)).toMatchObject({ status: 200 })
   expect(await lineOf()).toMatchObject({ available: 0, short: 3, quantity: 13 })
 })
+
+test('what was promised by a day and nothing brings is listed until a purchase order for all of it is sent', async () => {
+  const productId = await kerf.product({ name: 'Promised plane', available: 1 })
+  const day = '2126-12-20'
+  await kerf.call('PUT', `/api/products/${productId}`, { beyond: 3, promisedOn: day }, ada)
+  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane', promisedOn: day }
+  for (const name of ['Early', 'Later'])
+    expect((await kerf.call('POST', '/api/orders', wish, await kerf.customer(name))).status).toBe(201)
+  const notComing = async () => [
+    (await toOrder()).notComing,
+    Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).notComing,
+  ]
+  const line = { product: { _id: productId, productName: 'Promised plane' }, promisedOn: day }
+  expect(await notComing()).toEqual([[{ ...line, missing: 3, orders: 2, drafted: 0 }], 1])
+
+  const firm = await supplier('Plane makers')
+  await call('PUT', `products/${productId}/suppliers`, { suppliers: [{ supplier: firm }] })
+  const { made } = Object((await call('POST', 'what-to-order', { supplier: firm })).body)
+  const draft = Object((await call('GET', `purchases/${made[0]._id}`)).body)
+  expect(draft, 'without a reorder point').toMatchObject({ lines: [{ quantity: 3 }] })
+  expect(await notComing(), 'a draft brings nothing').toEqual([
+    [{ ...line, missing: 3, orders: 2, drafted: 3 }],
+    1,
+  ])
+  const lines = [{ productId, quantity: 2 }]
+  await call('PUT', `purchases/${made[0]._id}`, { version: draft.version, lines })
+  expect((await call('POST', `purchases/${made[0]._id}/order`, {})).status).toBe(200)
+  expect(await notComing(), 'who ordered first gets it').toEqual([
+    [{ ...line, missing: 1, orders: 1, drafted: 0 }],
+    1,
+  ])
+  const more = await call('POST', 'purchases', { supplier: firm, lines: [{ productId, quantity: 1 }] })
+  await call('POST', `purchases/${more.body.insertedId}/order`, {})
+  expect(await notComing()).toEqual([[], 0])
+})

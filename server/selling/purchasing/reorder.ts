@@ -1,11 +1,12 @@
 import { toDollars } from '#contract/money.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
-import type { OfSupplier } from '#contract/reorder.ts'
+import type { NotComing, OfSupplier } from '#contract/reorder.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import {
   countToOrder,
+  findNotComing,
   findToOrder,
   type LowProduct,
   lockReordering,
@@ -21,9 +22,15 @@ function quantityToOrder({ target, free, onOrder, packSize, minimum }: LowProduc
   return Math.min(packs, Math.floor(MOST_PIECES / pack)) * pack
 }
 
-/** What is to be ordered, by supplier. */
-export async function readToOrder(db: Db): Promise<{ suppliers: OfSupplier[]; total: number }> {
-  const [rows, total] = await Promise.all([findToOrder(db, MOST_LISTED), countToOrder(db)])
+/** What is to be ordered, by supplier, and which promises have nothing on its way. */
+export async function readToOrder(
+  db: Db,
+): Promise<{ suppliers: OfSupplier[]; total: number; notComing: NotComing[] }> {
+  const [rows, total, promised] = await Promise.all([
+    findToOrder(db, MOST_LISTED),
+    countToOrder(db),
+    findNotComing(db, MOST_LISTED),
+  ])
   const suppliers = [...Map.groupBy(rows, ({ supplierId }) => supplierId)].map(([_id, of]) => ({
     ...(_id !== null && { supplier: { _id, name: of[0]?.supplier ?? '' } }),
     lines: of.map((row) => ({
@@ -35,7 +42,11 @@ export async function readToOrder(db: Db): Promise<{ suppliers: OfSupplier[]; to
       ...(row.costCents !== null && { cost: toDollars(row.costCents) }),
     })),
   }))
-  return { suppliers, total }
+  const notComing = promised.map(({ id, name, ...one }) => ({
+    product: { _id: id, productName: name },
+    ...one,
+  }))
+  return { suppliers, total, notComing }
 }
 
 /** Drafts a purchase order for each supplier, or for one. What was drafted counts as on order: doing it again drafts nothing. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { unionWarning } from '#server/selling/prices/union-sales.ts'
-import { countToOrder } from '#server/selling/purchasing/reorder-store.ts'
+import { countNotComing, countToOrder } from '#server/selling/purchasing/reorder-store.ts'
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
 import { countMissing } from '#server/shop/duties/list-duties.ts'
@@ -24,9 +24,10 @@ export async function readAttention(
   folder: string,
   room: (folder: string) => Promise<DiskSpace | undefined> = diskSpace,
 ): Promise<Attention> {
-  const [counts, toOrder, expired, rules, backups, proved, disk] = await Promise.all([
+  const [counts, toOrder, notComing, expired, rules, backups, proved, disk] = await Promise.all([
     countWaiting(db),
     countToOrder(db),
+    countNotComing(db),
     expiredLots(db, MOST_EXPIRED),
     readRules(db),
     listBackups(db, 1),
@@ -40,6 +41,7 @@ export async function readAttention(
     duties: await countMissing(db, [...countries]),
     ...(unionSales && { unionSales }),
     toOrder,
+    notComing,
     expired,
     untaxed: untaxedPlaces(rules).union,
     backupIsLate: isLate(proved, backups.length > 0, new Date()),

@@ -22,6 +22,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     packed,
     returns,
     toOrder,
+    notComing,
     expired,
     untaxed,
     unionSales,
@@ -62,6 +63,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: t('admin.home.returnToAnswer'),
       more: t('admin.home.returnsToAnswer'),
       to: '/dashboard/returns',
+    },
+    {
+      count: notComing,
+      one: t('admin.home.promisedToolNotOnItsWay'),
+      more: t('admin.home.promisedToolsNotOnTheirWay'),
+      to: '/dashboard/purchases/to-order',
     },
     {
       count: toOrder,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
-import type { OfSupplier, ToOrder } from '#contract/reorder.ts'
+import { promisedDay } from '#contract/promise-words.ts'
+import type { NotComing, OfSupplier, ToOrder } from '#contract/reorder.ts'
 import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { PURCHASING_PAGES } from '#web/admin/purchasing/purchase-words.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.ComponentProps) {
+export default function WhatToOrder({ loaderData: { suppliers, total, notComing } }: Route.ComponentProps) {
   const { sending, send } = useSending()
   const reread = useReread()
   const [said, setSaid] = useState('')
@@ -54,6 +55,7 @@ export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
+      {notComing.length > 0 && <Promised lines={notComing} />}
       {total === 0 && <NothingHere title={t('admin.purchasing.nothingIsToBeOrdered2')} className="mt-6" />}
       {named.length > 1 && (
         <p className="mt-4">
@@ -66,6 +68,39 @@ export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.
         <Supplied key={one.supplier?._id ?? ''} one={one} sending={sending} draft={draft} />
       ))}
     </>
+  )
+}
+
+/** Customers wait for them by a day, and nobody has sent a purchase order. */
+function Promised({ lines }: { lines: NotComing[] }) {
+  return (
+    <section aria-labelledby="promised" className="mt-6 max-w-3xl">
+      <h2 id="promised" className="text-2xl">
+        {t('admin.purchasing.promisedAndNotOnItsWay')}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {lines.map(({ product, missing, orders, promisedOn, drafted }) => (
+          <li key={product._id} className="border-b border-line py-3">
+            <ToStock product={product} />
+            <p className="tabular-nums">
+              {t('admin.purchasing.promisedPieces', { missing, orders, day: promisedDay(promisedOn) })}{' '}
+              {drafted > 0 && t('admin.purchasing.piecesInDrafts', { drafted })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ToStock({ product }: { product: NotComing['product'] }) {
+  return (
+    <SiteLink
+      to={`/dashboard/manage-products/${product._id}/stock`}
+      className="inline-block py-0.5 text-action underline underline-offset-4 wrap-anywhere"
+    >
+      <Measures>{product.productName}</Measures>
+    </SiteLink>
   )
 }
 
@@ -106,12 +141,7 @@ function Line({
 }) {
   return (
     <li className="border-b border-line py-3">
-      <SiteLink
-        to={`/dashboard/manage-products/${product._id}/stock`}
-        className="inline-block py-0.5 text-action underline underline-offset-4 wrap-anywhere"
-      >
-        <Measures>{product.productName}</Measures>
-      </SiteLink>
+      <ToStock product={product} />
       <p className="text-sm text-soft tabular-nums">
         {t('admin.purchasing.availableShort2OtherOnOrder', {
           available,
