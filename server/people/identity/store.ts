@@ -19,6 +19,19 @@ export async function findPerson(
   return found
 }
 
+/** `email` in lower case. */
+export async function findByAddress(
+  db: Db,
+  email: string,
+): Promise<{ id: string; email: string; emailVerified: boolean } | undefined> {
+  const { id, emailVerified } = user
+  const [found] = await db
+    .select({ id, email: user.email, emailVerified })
+    .from(user)
+    .where(eq(user.email, email))
+  return found
+}
+
 /** Undefined if another account has the address. `email` in lower case. */
 export async function insertPerson(
   tx: Tx,

@@ -8,6 +8,7 @@ import { runCommand } from '#testing/command.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { post, registerShopper, signInShopper } from '#testing/shoppers.ts'
+import { keyOf, totp } from '#testing/totp.ts'
 
 let data: Awaited<ReturnType<typeof demoData>>
 let kerf: KerfProcess
@@ -95,6 +96,33 @@ test('a folder without a shop, and a database that is away, are one sentence', a
   expect(away.code).toBe(1)
   expect(away.said).toContain('The database cannot be reached')
   expect(away.said).not.toContain('secret')
+})
+
+test('who lost the app and the recovery codes gets in by the password alone again, and is told', async () => {
+  const email = 'customer@kerf.example'
+  const takeOff = async (...words: string[]) => {
+    const { code, said, problem } = await runCommand('second-factor', {
+      words,
+      settings: { DATA_DIR: data.DATA_DIR },
+    })
+    return { code, said: said + problem }
+  }
+  expect((await takeOff(email)).said).toContain('has no second factor')
+  expect(await takeOff('nobody@kerf.example')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nobody has'),
+  })
+  expect(await takeOff()).toMatchObject({ code: 1, said: expect.stringContaining('give one e-mail address') })
+
+  const { cookie } = await signInShopper(kerf.asPage, { email, name: 'Casey', password: 'carpenter' })
+  const act = (path: string, body: object) => post(kerf.asPage, `/api/auth/${path}`, body, cookie)
+  const { secret } = await (await act('begin-second-factor', {})).json()
+  expect((await act('two-factor/verify-totp', { code: totp(keyOf(secret)) })).status).toBe(200)
+  const signIn = async () =>
+    (await post(kerf.asPage, '/api/auth/sign-in/email', { email, password: 'carpenter' })).json()
+  expect(await signIn()).toMatchObject({ twoFactorRedirect: true })
+  expect(await takeOff(' Customer@Kerf.example ')).toMatchObject({ code: 0 })
+  expect(await signIn()).toMatchObject({ user: { email } })
 })
 
 test('while Kerf is closed it works too, and leaves the folder to the next start', async () => {

@@ -1,0 +1,39 @@
+/** `npm run factor:off -- someone@example.com`: takes it off an account whose app and recovery codes are lost. */
+import { Email } from '#contract/fields.ts'
+import { createAccountMail } from '#server/people/identity/account-mail.ts'
+import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
+import { openShopDatabase } from '#server/platform/commands/open-database.ts'
+import { nameOfShop } from '#server/platform/commands/reach-database.ts'
+import { reportFailure } from '#server/platform/commands/report-failure.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+import { createLog } from '#server/platform/log/log.ts'
+
+try {
+  const email = emailIn(process.argv.slice(2))
+  const config = readConfig(process.env)
+  await using opened = new AsyncDisposableStack()
+  const { db } = await openShopDatabase(config, opened)
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`
+  const mail = createAccountMail(db, createLog(config.LOG_LEVEL), origin)
+  const outcome = await takeOffFactor(db, mail, email)
+  await mail.settled()
+  process.stdout.write(`${sentences(email, nameOfShop(config))[outcome]}\n`)
+  if (outcome === 'unknown') process.exitCode = 1
+} catch (error) {
+  reportFailure('take off a second factor', error)
+}
+
+function emailIn(words: string[]): string {
+  const email = Email.safeParse(words[0])
+  if (words.length === 1 && email.success) return email.data
+  throw new StartError('give one e-mail address, such as npm run factor:off -- someone@example.com')
+}
+
+function sentences(email: string, shop: string) {
+  return {
+    removed: `${email} signs in to the shop in ${shop} with the password alone now, and is told so by e-mail. Ask them to set up another factor.`,
+    none: `${email} has no second factor in the shop in ${shop}; nothing was changed.`,
+    unknown: `Nobody has registered in the shop in ${shop} as ${email}.`,
+  }
+}
