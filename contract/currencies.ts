@@ -5,6 +5,7 @@
  * Do not take the decimals from Intl: CLDR has those that are in use, such as none for HUF, whose bills and e-invoices have two.
  */
 import type { Currency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 
 const CODES: [decimals: number, codes: string][] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
@@ -33,4 +34,4 @@ export function findCurrency(code: string): Currency | undefined {
 }
 
 /** What is said of a code that is none of them. */
-export const CURRENCY_PROBLEM = 'The code of a currency in ISO 4217, such as USD, EUR or JPY'
+export const currencyProblem = (): string => t('fields.codeOfACurrency')

@@ -4,6 +4,7 @@ import { Line, TimeZone } from '#contract/fields.ts'
 import { Area, Cents, MOST_NAMED, MOST_RULES, RuleId, Whole } from '#contract/rule-fields.ts'
 import { TRANSLATED } from '#contract/translated.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 const ascending = (numbers: number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
 
@@ -12,24 +13,29 @@ const DeliveryPrice = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('weight'),
     bands: z
-      .array(z.strictObject({ toGrams: Whole.min(1, 'More than 0').optional(), cents: Cents }))
-      .min(1, 'At least one weight')
+      .array(
+        z.strictObject({
+          toGrams: Whole.min(1, { error: () => t('admin.rules.moreThan0') }).optional(),
+          cents: Cents,
+        }),
+      )
+      .min(1, { error: () => t('admin.rules.oneWeight') })
       .max(MOST_RULES)
       .refine((bands) => bands.slice(0, -1).every(({ toGrams }) => toGrams !== undefined), {
-        message: 'Only the last weight may have no end',
+        error: () => t('admin.rules.lastWeight'),
       })
       .refine((bands) => ascending(bands.flatMap(({ toGrams }) => toGrams ?? [])), {
-        message: 'Each weight is above the one before',
+        error: () => t('admin.rules.weightsRise'),
       }),
   }),
   z.strictObject({
     kind: z.literal('value'),
     bands: z
       .array(z.strictObject({ fromCents: Cents, cents: Cents }))
-      .min(1, 'At least one value')
+      .min(1, { error: () => t('admin.rules.oneValue') })
       .max(MOST_RULES)
       .refine((bands) => ascending(bands.map(({ fromCents }) => fromCents)), {
-        message: 'Each value is above the one before',
+        error: () => t('admin.rules.valuesRise'),
       }),
   }),
   z.strictObject({ kind: z.literal('collection') }),
@@ -43,11 +49,14 @@ const Surcharge = z
     cents: Cents,
   })
   .refine(({ overGrams, overMillimetres }) => overGrams !== undefined || overMillimetres !== undefined, {
-    message: 'Say above which weight or length it is added',
+    error: () => t('admin.rules.surchargeFrom'),
     path: ['overGrams'],
   })
 
-const Days = z.int('Whole days').min(0, 'At least 0').max(90, 'At most 90')
+const Days = z
+  .int({ error: () => t('admin.rules.wholeDays') })
+  .min(0, { error: () => t('admin.rules.atLeast0') })
+  .max(90, { error: () => t('admin.rules.atMost90') })
 
 const DeliveryMethod = z.strictObject({
   id: RuleId,
@@ -58,9 +67,16 @@ const DeliveryMethod = z.strictObject({
     .describe('Its name in further languages; without one it is said in the first language of the shop'),
   price: DeliveryPrice,
   freeFromCents: Cents.optional(),
-  surcharges: z.array(Surcharge).max(20, 'At most 20').optional(),
-  mostGrams: Whole.min(1, 'More than 0').optional().describe('The heaviest piece that it carries'),
-  mostMillimetres: Whole.min(1, 'More than 0').optional().describe('The longest piece that it carries'),
+  surcharges: z
+    .array(Surcharge)
+    .max(20, { error: () => t('admin.rules.atMost20') })
+    .optional(),
+  mostGrams: Whole.min(1, { error: () => t('admin.rules.moreThan0') })
+    .optional()
+    .describe('The heaviest piece that it carries'),
+  mostMillimetres: Whole.min(1, { error: () => t('admin.rules.moreThan0') })
+    .optional()
+    .describe('The longest piece that it carries'),
   checksAge: z
     .boolean()
     .optional()
@@ -69,13 +85,13 @@ const DeliveryMethod = z.strictObject({
     ),
   cutOff: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day, such as 14:00')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => t('admin.rules.timeOfDay') })
     .optional()
     .describe('Until then an order is worked on the same day, by the time zone of the calendar'),
   handlingDays: Days.optional().describe('Working days until it leaves the shop'),
   transitDays: z
     .strictObject({ from: Days, to: Days })
-    .refine(({ from, to }) => from <= to, { message: 'Not below the first number', path: ['to'] })
+    .refine(({ from, to }) => from <= to, { error: () => t('admin.rules.notBelowFirst'), path: ['to'] })
     .optional()
     .describe('Working days on the way'),
 })
@@ -84,15 +100,26 @@ export const DeliveryZone = z.strictObject({
   id: RuleId,
   name: Line(80),
   ...Area,
-  methods: z.array(DeliveryMethod).min(1, 'At least one way of delivery').max(20, 'At most 20'),
+  methods: z
+    .array(DeliveryMethod)
+    .min(1, { error: () => t('admin.rules.oneMethod') })
+    .max(20, { error: () => t('admin.rules.atMost20') }),
 })
 
 /** When the shop works, for the dates of deliveries. */
 export const Calendar = z.strictObject({
   timeZone: TimeZone,
   workingDays: z
-    .array(z.int().min(1, 'From 1 for Monday').max(7, 'To 7 for Sunday'))
-    .min(1, 'At least one working day')
-    .max(7, 'At most 7'),
-  daysOff: z.array(z.iso.date('A date such as 2026-12-25')).max(MOST_NAMED, 'At most 1,000').default([]),
+    .array(
+      z
+        .int()
+        .min(1, { error: () => t('admin.rules.fromMonday') })
+        .max(7, { error: () => t('admin.rules.toSunday') }),
+    )
+    .min(1, { error: () => t('admin.rules.oneWorkingDay') })
+    .max(7, { error: () => t('admin.rules.atMost7') }),
+  daysOff: z
+    .array(z.iso.date({ error: () => t('admin.rules.dateSuchAs') }))
+    .max(MOST_NAMED, { error: () => t('admin.rules.atMost1000') })
+    .default([]),
 })

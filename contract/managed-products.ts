@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
-import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { currencyProblem, findCurrency } from '#contract/currencies.ts'
 import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
 import {
   decimalsProblem,
@@ -16,6 +16,7 @@ import { ProductState } from '#contract/product-kinds.ts'
 import { PRIVATE_FIELDS, Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { listsOf, RelationLists } from '#contract/relations.ts'
+import { t } from '#messages/t.ts'
 
 const Named = z.object({ _id: Id, productName: z.string(), slug: z.string() })
 
@@ -31,28 +32,34 @@ export const ManagedProduct = Product.extend({
 })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-const Added = Numeric(() => `An amount such as ${plainCents(250)} or -1`)
+const Added = Numeric(() => t('admin.rules.amountSuchAs', { amount: plainCents(250) }))
   .refine(isExactAmount, { error: () => decimalsProblem() })
   .refine((dollars) => dollars !== 0 && Math.abs(dollars) <= toDollars(MOST_CENTS), {
-    error: () => `Not 0, and at most ${mostDollars()}`,
+    error: () => t('admin.rules.not0AtMost', { most: mostDollars() }),
   })
-const Percent = Numeric('A percentage such as 5 or -12.5')
-  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
-  .refine(
-    (percent) => percent !== 0 && percent > -100 && percent <= 1_000,
-    'More than -100, at most 1,000, not 0',
-  )
+const Percent = Numeric(() => t('admin.rules.percentage'))
+  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+    error: () => t('fields.atMostDecimals', { decimals: 2 }),
+  })
+  .refine((percent) => percent !== 0 && percent > -100 && percent <= 1_000, {
+    error: () => t('admin.rules.percentRange'),
+  })
 
 const Rounding = z
   .enum(['cents', '.99', '.95'])
   .optional()
   .describe('To cents, or to the nearest price that ends so; without it to cents')
 
-const Amount = Numeric('A number').refine((dollars) => Math.abs(dollars) <= 99_999_999, 'At most 99,999,999')
+const Amount = Numeric(() => t('admin.rules.number')).refine((dollars) => Math.abs(dollars) <= 99_999_999, {
+  error: () => t('admin.rules.atMostWhole'),
+})
 /** Prices on the owner's own list in a further currency: its amounts have the decimals of that. */
 const OtherPrice = z
   .strictObject({
-    currency: z.string().refine(findCurrency, CURRENCY_PROBLEM).describe('A further currency'),
+    currency: z
+      .string()
+      .refine(findCurrency, { error: () => currencyProblem() })
+      .describe('A further currency'),
     price: z.union([
       z.strictObject({ set: Amount.nullable().describe('The new price; null: by the rate again') }),
       z.strictObject({ add: Amount, round: Rounding }),
@@ -67,7 +74,9 @@ const OtherPrice = z
       const isRight = field === 'add' ? dollars !== 0 : dollars > 0
       return isRight && Math.abs(dollars) <= toDollars(MOST_CENTS)
         ? undefined
-        : `${field === 'add' ? 'Not 0' : 'More than 0'}, and at most ${mostDollars()}`
+        : field === 'add'
+          ? t('admin.rules.not0AtMost', { most: mostDollars() })
+          : t('admin.rules.moreThan0AtMost', { most: mostDollars() })
     })
     if (message) addIssue({ code: 'custom', path: ['price', field], message })
   })
@@ -92,7 +101,7 @@ const ManyChange = z.union(
       value: OptionalLine(500).describe('Empty: take it away'),
     }),
   ],
-  'One of: price with set, add or percent, perhaps of a currency, category, state, or attribute with value',
+  { error: () => t('admin.rules.oneChange') },
 )
 export type ManyChange = z.infer<typeof ManyChange>
 
@@ -123,7 +132,7 @@ export const managedProducts = {
     .input(
       RelationLists.extend({ id: z.string() }).refine(
         ({ id: _, ...lists }) => Object.keys(lists).length > 0,
-        'Nothing to change was given',
+        { error: () => t('fields.nothingToChangeWasGiven') },
       ),
     )
     .output(Acknowledged),
@@ -133,7 +142,10 @@ export const managedProducts = {
   )
     .input(
       z.strictObject({
-        ids: z.array(Id).min(1, 'At least one product').max(MOST_CHOSEN, 'At most 1,000 products'),
+        ids: z
+          .array(Id)
+          .min(1, { error: () => t('admin.rules.oneProduct') })
+          .max(MOST_CHOSEN, { error: () => t('admin.rules.atMost1000Products') }),
         change: ManyChange,
         preview: z.boolean().default(false),
         expected: z

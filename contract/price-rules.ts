@@ -12,26 +12,33 @@ import { MOST_RULES } from '#contract/rule-fields.ts'
 import { doubledRates, ReverseCharge, Taxes, UnionSales, UnionYear } from '#contract/tax-rules.ts'
 import { isInUnionVat } from '#contract/territories.ts'
 import { MEMBER_STATES, readVatId } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 
 /** The rules as calls give and take them. */
 export const Rules = z
   .strictObject({
     groups: z
       .array(Group)
-      .max(MOST_RULES, 'At most 200')
+      .max(MOST_RULES, { error: () => t('admin.rules.atMost200') })
       .optional()
       .describe(
         'Customer groups with what they have off every list price; without this field they stay as they are',
       ),
-    promotions: z.array(Promotion).max(MOST_RULES, 'At most 200').default([]),
-    zones: z.array(DeliveryZone).max(MOST_RULES, 'At most 200').default([]),
+    promotions: z
+      .array(Promotion)
+      .max(MOST_RULES, { error: () => t('admin.rules.atMost200') })
+      .default([]),
+    zones: z
+      .array(DeliveryZone)
+      .max(MOST_RULES, { error: () => t('admin.rules.atMost200') })
+      .default([]),
     taxes: Taxes.optional(),
     calendar: Calendar.optional(),
     reverseCharge: ReverseCharge.optional(),
     unionSales: UnionSales.optional(),
     currencies: z
       .array(FurtherCurrency)
-      .max(20, 'At most 20')
+      .max(20, { error: () => t('admin.rules.atMost20') })
       .optional()
       .describe('Those beside the shop’s own, in which prices can be asked for'),
   })
@@ -45,7 +52,7 @@ export const Rules = z
         at = (place: number): (string | number)[] => [name, place, 'id'],
       ) => {
         for (const [place, id] of ids.entries())
-          if (ids.indexOf(id) < place) refuse(at(place), `Another has the id ${id} already`)
+          if (ids.indexOf(id) < place) refuse(at(place), t('admin.rules.hasIdAlready', { id }))
       }
       mustDiffer(
         'groups',
@@ -63,14 +70,11 @@ export const Rules = z
         refuse(['currencies', ...path], message)
       mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
       if (unionSales && !(taxes && isInUnionVat(taxes.home)))
-        refuse(
-          ['unionSales'],
-          'Sales to other member states are those of shops in the VAT area of the European Union',
-        )
+        refuse(['unionSales'], t('admin.rules.unionSales'))
       if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
-        refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
+        refuse(['reverseCharge'], t('admin.rules.reverseChargeUnion'))
       else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
-        refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')
+        refuse(['reverseCharge', 'vatId'], t('admin.rules.vatIdOfCountry'))
       for (const [zone, { methods }] of zones.entries())
         mustDiffer(
           'methods',
@@ -94,10 +98,9 @@ export const NewRules = Rules.superRefine(({ zones, taxes, reverseCharge }, cont
       const problem = beginningProblem(start)
       if (problem) refuse([...at, 'postcodes', place], problem)
     }
-  for (const path of taxes ? doubledRates(taxes) : [])
-    refuse(['taxes', ...path], 'The class has this rate already')
+  for (const path of taxes ? doubledRates(taxes) : []) refuse(['taxes', ...path], t('admin.rules.rateThere'))
   if (taxes && reverseCharge && !isInUnionVat(taxes.home))
-    refuse(['reverseCharge'], 'Reverse charge is for shops in the VAT area of the European Union')
+    refuse(['reverseCharge'], t('admin.rules.reverseChargeArea'))
 })
 
 const Unweighed = z

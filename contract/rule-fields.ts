@@ -3,29 +3,39 @@ import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
 import { MOST_CENTS } from '#contract/money.ts'
 import { isTerritory } from '#contract/territories.ts'
+import { t } from '#messages/t.ts'
 
 export const MOST_RULES = 200
 export const MOST_NAMED = 1000
 
-export const RuleId = Line(60).regex(
-  /^[a-z0-9][a-z0-9-]*$/,
-  'Small letters, digits and hyphens, such as spring-sale',
-)
-export const Cents = z.int('Whole cents').min(0, 'At least 0').max(MOST_CENTS, 'At most 99,999,999 cents')
+export const RuleId = Line(60).regex(/^[a-z0-9][a-z0-9-]*$/, { error: () => t('admin.rules.ruleId') })
+export const Cents = z
+  .int({ error: () => t('admin.rules.wholeCents') })
+  .min(0, { error: () => t('admin.rules.atLeast0') })
+  .max(MOST_CENTS, { error: () => t('admin.rules.atMostCents') })
 export const Ppm = z
-  .int('Whole parts per million')
-  .min(0, 'At least 0')
-  .max(1_000_000, 'At most 1,000,000 parts per million: all of it')
-export const Whole = z.int('A whole number').min(0, 'At least 0').max(MOST_CENTS, 'At most 99,999,999')
-export const Country = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, such as DE')
+  .int({ error: () => t('admin.rules.wholePpm') })
+  .min(0, { error: () => t('admin.rules.atLeast0') })
+  .max(1_000_000, { error: () => t('admin.rules.atMostPpm') })
+export const Whole = z
+  .int({ error: () => t('admin.rules.wholeNumber') })
+  .min(0, { error: () => t('admin.rules.atLeast0') })
+  .max(MOST_CENTS, { error: () => t('admin.rules.atMostWhole') })
+export const Country = z.string().regex(/^[A-Z]{2}$/, { error: () => t('admin.rules.twoLetters') })
 export const Postcode = Line(20)
-export const Time = z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z')
+export const Time = z.iso.datetime({ error: () => t('admin.rules.timeInUtc') })
 
 /** A country, or a territory of contract/territories.ts that has no code of ISO 3166-1. */
 const AreaCountry = z.string().refine((code) => /^[A-Z]{2}$/.test(code) || isTerritory(code), {
-  message: 'Two capital letters, such as DE, or the code of a territory, such as ES-CANARIES',
+  error: () => t('admin.rules.countryOrTerritory'),
 })
 export const Area = {
-  countries: z.array(AreaCountry).min(1, 'At least one country').max(250, 'At most 250'),
-  postcodes: z.array(Postcode).max(MOST_NAMED, 'At most 1,000').optional(),
+  countries: z
+    .array(AreaCountry)
+    .min(1, { error: () => t('admin.rules.oneCountry') })
+    .max(250, { error: () => t('admin.rules.atMost250') }),
+  postcodes: z
+    .array(Postcode)
+    .max(MOST_NAMED, { error: () => t('admin.rules.atMost1000') })
+    .optional(),
 }

@@ -1,6 +1,6 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
 import { countryName } from '#contract/addresses.ts'
-import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { currencyProblem, findCurrency } from '#contract/currencies.ts'
 import { endpointProblem, tidyEndpoint } from '#contract/e-invoice-addresses.ts'
 import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
@@ -66,7 +66,7 @@ export function wordsOf(field: SettingField): string {
     case 'time of day':
       return t('admin.settingFields.aTimeOfTheDay')
     case 'currency':
-      return CURRENCY_PROBLEM
+      return currencyProblem()
     case 'countries':
       return t('admin.settingFields.codesOfCountries')
     case 'time zone':

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import {
   type FamilyMember,
@@ -45,7 +45,7 @@ const refused = (field: (string | number)[], message: string, about: Member[]): 
 function categoryProblem([first, ...others]: Member[]): FamilyProblem | undefined {
   const other = others.find(({ categoryId }) => categoryId !== first?.categoryId)
   if (!first || !other) return undefined
-  const message = `${first.name} and ${other.name} are one family and would be in different categories: change the category of the family`
+  const message = t('admin.families.differInCategory', { one: first.name, other: other.name })
   return refused(['category'], message, [first, other])
 }
 
@@ -89,12 +89,12 @@ function alike(members: Member[], choices: Attribute[]): FamilyProblem | undefin
 }
 
 function alikeWords(one: Member, other: Member, choices: Attribute[]): string {
-  const both = choices
-    .flatMap((choice) => {
-      const value = one.values.get(choice.code)
-      return value ? `${choice.name} ${wordsOf(choice, value)}` : []
-    })
-    .join(' and ')
-  const why = both ? `both have ${both}` : 'the family has no choice by which they differ'
-  return `${one.name} and ${other.name} are alike: ${why}`
+  const both = choices.flatMap((choice) => {
+    const value = one.values.get(choice.code)
+    return value ? `${choice.name} ${wordsOf(choice, value)}` : []
+  })
+  const names = { one: one.name, other: other.name }
+  if (both.length === 0) return t('admin.families.alikeWithoutChoice', names)
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(both)
+  return t('admin.families.alike', { ...names, both: list })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ACTS, type Verb } from '#contract/things.ts'
 import { inLanguage } from '#messages/t.ts'
+import { reasonAgainst } from '#server/history/things/things.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -25,4 +27,21 @@ test('who asks in German reads in German what was done, finds it by these words,
   expect(sorted).toEqual(sorted.toSorted((one: string, other: string) => one.localeCompare(other, 'de')))
   const english = await kerf.call('GET', '/api/manage/audit?size=1', undefined, ada)
   expect(Object(english.body).rows[0].words).toBe('Changed a category')
+})
+
+test('why an act cannot be taken back is said in the language of whoever asks', () => {
+  const verbs = [...ACTS.keys()].filter((verb) => reasonAgainst(verb) !== '')
+  expect(verbs.length).toBeGreaterThan(40)
+  const inGerman = (verb: Verb) => inLanguage('de', () => reasonAgainst(verb))
+  expect(verbs.filter((verb) => inGerman(verb) === reasonAgainst(verb))).toEqual([])
+  expect(inGerman('order.shipped')).toMatch(/^Zahlungen, Belege und Versandtes werden nie rückgängig gemacht/)
+})
+
+test('what a rule of delivery lacks is said in the language of whoever sends it', async () => {
+  const { body } = await kerf.call('GET', '/api/manage/price-rules', undefined, ada)
+  const zones = [{ id: 'de', name: 'Deutschland', countries: ['DE'], methods: [] }]
+  const wanted = { version: body.version, rules: { promotions: [], zones } }
+  const refused = await inLanguage('de', () => kerf.call('PUT', '/api/manage/price-rules', wanted, ada))
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ data: { issues: [{ message: 'Mindestens eine Versandart' }] } })
 })

@@ -118,12 +118,11 @@ async function moveIt(
   const { subject: id } = change
   const row = mustBeThere(tree, id)
   if (place.in !== null && !tree.some((one) => one.id === place.in))
-    return [{ change, field: 'place', reason: 'the category that it stood below was removed since' }]
+    return [{ change, field: 'place', reason: t('admin.undo.aboveGone') }]
   const position = place.order
     ? placeAmong(place.order, id, orderBeside(tree, place.in), isGone)
     : place.position
-  if (position === undefined)
-    return [{ change, field: 'place', reason: 'the order of the categories beside it was changed since' }]
+  if (position === undefined) return [{ change, field: 'place', reason: t('admin.undo.categoriesMoved') }]
   const places = movedTo(tree, id, { parentId: place.in, position })
   if (places.length === 0) return []
   if (place.in !== row.parentId) await mustKeepValues(tx, tree, row, place.in)
@@ -163,8 +162,7 @@ async function addIt(
   if (where.order) {
     const now = await listCategories(tx)
     const at = placeAmong(where.order, row.id, orderBeside(now, parentId), isGone)
-    if (at === undefined)
-      left.push({ change, field: 'place', reason: 'the order of the categories beside it was changed since' })
+    if (at === undefined) left.push({ change, field: 'place', reason: t('admin.undo.categoriesMoved') })
     else await writePlaces(tx, movedTo(now, row.id, { parentId, position: at }))
   }
   return left
@@ -194,7 +192,7 @@ async function removeIt({ tx, editor, act }: Work, tree: CategoryRow[], change: 
   const { subject: id } = change
   const row = mustBeThere(tree, id)
   const order = orderBeside(tree, row.parentId)
-  if (!(await deleteEmptyCategory(tx, id))) return [{ change, reason: 'there is something in it by now' }]
+  if (!(await deleteEmptyCategory(tx, id))) return [{ change, reason: t('admin.undo.categoryUsed') }]
   await writePlaces(tx, withoutGap(tree, row))
   const before = { ...factOf(row), order, attributes: [] }
   await recordFact(tx, editor.by, 'category.removed', id, { before }, { partOf: act })

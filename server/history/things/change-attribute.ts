@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -34,7 +35,11 @@ export async function restoreFields(
     const now = options.get(optionId)
     if (option) options.set(optionId, { translations: {}, ...option, id: optionId })
     else if (uses.has(optionId))
-      left.push({ change, field: `options.${optionId}`, reason: `products have ${now?.label} by now` })
+      left.push({
+        change,
+        field: `options.${optionId}`,
+        reason: t('admin.undo.optionUsed', { label: now?.label ?? '' }),
+      })
     else options.delete(optionId)
   }
   const order = (given[OPTIONS_ORDER] ?? change.before?.[OPTIONS_ORDER] ?? []) as string[]

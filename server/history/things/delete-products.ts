@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '#messages/t.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
 import { deleteProducts, namedElsewhere } from '#server/history/things/delete-store.ts'
 import type { LeftOver, Want, Work } from '#server/history/things/thing.ts'
@@ -18,9 +19,7 @@ export async function removeAll(work: Work, wants: Want[]): Promise<LeftOver[]> 
   const free = wants.filter(({ change }) => !related.has(change.subject))
   return [
     ...wants.flatMap(({ change }) =>
-      related.has(change.subject)
-        ? [{ change, reason: 'other products are related to it or a price list has it by now, so it stays' }]
-        : [],
+      related.has(change.subject) ? [{ change, reason: t('admin.undo.productRelated') }] : [],
     ),
     ...(await deleteAll(work, free)),
   ]
@@ -47,7 +46,7 @@ async function deleteAll(work: Work, wants: Want[]): Promise<LeftOver[]> {
     const isOff = isDeepStrictEqual(one.now?.state, 'archived')
     const judgement = { act: 'change' as const, fields: { state: 'archived', family: null }, left: [] }
     const left = isOff ? [] : await writeFields(work, [{ ...one, judgement }])
-    return [...left, { change, reason: 'it was ordered, reviewed or asked about: taken off sale instead' }]
+    return [...left, { change, reason: t('admin.undo.productKnown') }]
   }
   const deleted = rows.map(({ productId, before }) => ({
     verb: 'product.deleted' as const,

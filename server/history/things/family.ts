@@ -1,4 +1,5 @@
 import type { Translations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { setChoices, slugMustBeFree, wholeFamily } from '#server/catalogue/families/edit-family.ts'
 import { findFamily, insertFamily, updateFamily } from '#server/catalogue/products/families-store.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
@@ -44,7 +45,7 @@ async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Wan
   const { subject: id } = change
   const before = await wholeFamily(tx, id)
   if (judgement.act === 'remove') {
-    if (!(await deleteEmptyFamily(tx, id))) return [{ change, reason: 'it has products by now' }]
+    if (!(await deleteEmptyFamily(tx, id))) return [{ change, reason: t('admin.undo.familyUsed') }]
     await recordFact(tx, editor.by, 'family.dissolved', id, { before }, { partOf: act })
     return []
   }

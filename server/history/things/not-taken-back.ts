@@ -1,6 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { ACTS, type Verb } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import {
   nameMails,
   nameOrders,
@@ -19,8 +20,7 @@ const stock: Thing<'stock'> = {
   ),
   names: nameProducts,
   undo: {
-    never:
-      'Stock that moved is never undone: correct it again, so that the ledger of the product shows both movements',
+    never: () => t('admin.undo.stock'),
   },
 }
 
@@ -36,10 +36,9 @@ const order: Thing<'order'> = {
   }),
   names: nameOrders,
   undo: {
-    never: 'Payments, documents and what was sent are never undone, only reversed: see the page of the order',
+    never: () => t('admin.undo.order'),
     but: {
-      'order.filled_in':
-        'Fill the fields in again on the page of the order: this list does not keep what stood there',
+      'order.filled_in': () => t('admin.undo.orderFields'),
     },
   },
 }
@@ -47,17 +46,17 @@ const order: Thing<'order'> = {
 const imported: Thing<'import'> = {
   subject: toldOfOne(() => 'A file of products'),
   undo: {
-    never: 'Only an import that was applied can be taken back: see its page',
+    never: () => t('admin.undo.importNotApplied'),
     but: {
       'import.applied': BY_JOB,
-      'import.undone': 'Import the file again: that writes all of it again, its numbers of pieces, too',
+      'import.undone': () => t('admin.undo.importAgain'),
     },
   },
 }
 
 const recall: Thing<'recall'> = {
   subject: told(({ is }) => (is.title ? `${is.title}, ${is.orders} orders` : '')),
-  undo: { never: 'What was sent to customers cannot be called back' },
+  undo: { never: () => t('admin.undo.recall') },
 }
 
 const purchase: Thing<'purchase'> = {
@@ -66,8 +65,7 @@ const purchase: Thing<'purchase'> = {
   ),
   names: namePurchases,
   undo: {
-    never:
-      'What was ordered of a supplier, and what arrived, is never undone: change or cancel it on its page, and correct the stock',
+    never: () => t('admin.undo.purchase'),
   },
 }
 
@@ -77,14 +75,13 @@ const stockTake: Thing<'stock-take'> = {
   ),
   names: nameStockTakes,
   undo: {
-    never:
-      'A count that was booked is never undone: count again, so that the ledger of each product shows both movements',
+    never: () => t('admin.undo.stockTake'),
   },
 }
 
 const stockPlace: Thing<'stock place'> = {
   subject: told(nameIn),
-  undo: { never: 'Movements name their places: rename it instead' },
+  undo: { never: () => t('admin.undo.stockPlace') },
 }
 
 const newsletter: Thing<'newsletter'> = {
@@ -95,7 +92,7 @@ const newsletter: Thing<'newsletter'> = {
     return [end ? is.subject : (is.subject ?? was.subject), end].filter(Boolean).join(': ')
   }),
   searchedBy: 'subject',
-  undo: { never: 'Newsletters are changed on their own page, and e-mails that were sent stay sent' },
+  undo: { never: () => t('admin.undo.newsletter') },
 }
 
 const change: Thing<'change'> = {
@@ -119,7 +116,7 @@ const bulkEdit: Thing<'bulk edit'> = {
 /** The audit log does not show what people do with their own things. */
 const ownAffair: Thing = {
   subject: () => ({ text: '' }),
-  undo: { never: 'It is not a change of the catalog or of settings' },
+  undo: { never: () => t('admin.undo.otherChange') },
 }
 
 export const NOT_TAKEN_BACK = {
@@ -139,101 +136,101 @@ export const NOT_TAKEN_BACK = {
   'stock alert': ownAffair,
   coupons: {
     subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),
-    undo: { never: 'Coupons may have been given to customers: end them instead' },
+    undo: { never: () => t('admin.undo.coupons') },
   },
   user: {
     subject: named(),
     names: nameUsers,
-    undo: { never: 'What concerns people is changed on their own page' },
+    undo: { never: () => t('admin.undo.user') },
   },
   review: {
     subject: toldOfOne(() => 'A review'),
-    undo: { never: 'What concerns a review is changed on the page of the reviews' },
+    undo: { never: () => t('admin.undo.review') },
   },
   message: {
     subject: told(() => 'A message'),
-    undo: { never: 'What concerns a message is changed on the page of the messages' },
+    undo: { never: () => t('admin.undo.message') },
   },
   'e-mail': {
     subject: named(({ verb, is }) =>
       verb === 'email.all_sent_again' ? counted(Number(is.mails), 'e-mail') : String(is.subject ?? ''),
     ),
     names: nameMails,
-    undo: { never: 'E-mails that were sent stay sent' },
+    undo: { never: () => t('admin.undo.email') },
   },
   duty: {
     subject: told(({ is }) => `${is.duty}, ${is.country}`),
-    undo: { never: 'A duty is marked, and no longer marked, by the same call' },
+    undo: { never: () => t('admin.undo.duty') },
   },
   withdrawal: {
     subject: told(({ verb, is }) =>
       verb === 'withdrawal.refunded' ? sumIn(is) : String(is.note ?? 'A withdrawal'),
     ),
-    undo: { never: 'What concerns a withdrawal is changed on the page of the withdrawals' },
+    undo: { never: () => t('admin.undo.withdrawal') },
   },
   invitation: {
     subject: told(({ is, was }) => [is.roles ?? was.roles].flat().join(', ')),
-    undo: { never: 'Withdraw the invitation on the page of the roles, or make another' },
+    undo: { never: () => t('admin.undo.invitation') },
   },
   role: {
     subject: told(nameIn),
     searchedBy: 'name',
-    undo: { never: 'Who takes changes back need not have the right to give rights: change the role again' },
+    undo: { never: () => t('admin.undo.role') },
   },
   'API key': {
     subject: told(nameIn),
     searchedBy: 'name',
     undo: {
-      never: 'API keys are made and revoked on their own page: a key that was revoked stays revoked',
+      never: () => t('admin.undo.apiKey'),
     },
   },
   webhook: {
     subject: told(({ is, was }) => String(is.host ?? was.host)),
-    undo: { never: 'Webhooks are changed on their own page' },
+    undo: { never: () => t('admin.undo.webhook') },
   },
   picture: {
     subject: toldOfOne(() => 'A picture'),
-    undo: { never: 'A picture that nothing uses is deleted by itself' },
+    undo: { never: () => t('admin.undo.picture') },
   },
   file: {
     subject: toldOfOne(() => 'A PDF file'),
-    undo: { never: 'A file that nothing uses is deleted by itself' },
+    undo: { never: () => t('admin.undo.file') },
   },
   'label service': {
     subject: told(({ is, was }) => String(is.host || was.host)),
-    undo: { never: 'The secret of the program is not kept here: set it again' },
+    undo: { never: () => t('admin.undo.programSecret') },
   },
   'access point': {
     subject: told(({ is, was }) => String(is.host || was.host)),
-    undo: { never: 'The secret of the program is not kept here: set it again' },
+    undo: { never: () => t('admin.undo.programSecret') },
   },
   'mail server': {
     subject: told(({ is, was }) => String(is.host || was.host)),
-    undo: { never: 'The password of the mail server is not kept here: set it again' },
+    undo: { never: () => t('admin.undo.mailPassword') },
   },
   'payment provider': {
     subject: told(({ is, was }) => String(is.publishableKey || was.publishableKey)),
-    undo: { never: 'The secrets of the payment provider are not kept here: set them again' },
+    undo: { never: () => t('admin.undo.paymentSecrets') },
   },
   'home draft': {
     subject: told(() => 'The home page'),
-    undo: { never: 'Nobody is shown a draft: save another, or publish an earlier version again' },
+    undo: { never: () => t('admin.undo.homeDraft') },
   },
   view: {
     subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
     searchedBy: 'name',
-    undo: { never: 'A view is saved, renamed and deleted above its table' },
+    undo: { never: () => t('admin.undo.view') },
   },
   search: {
     subject: told(({ was }) => `searched for ${Number(was.count) === 1 ? 'once' : `${was.count} times`}`),
-    undo: { never: 'The search comes back to the list when somebody looks for it again' },
+    undo: { never: () => t('admin.undo.search') },
   },
   export: {
     subject: told(({ is }) => String(is.what ?? '')),
-    undo: { never: 'A download changes nothing' },
+    undo: { never: () => t('admin.undo.download') },
   },
   backup: {
     subject: told(() => 'The whole shop'),
-    undo: { never: 'A backup changes nothing' },
+    undo: { never: () => t('admin.undo.backup') },
   },
 } satisfies Record<string, Thing>

@@ -20,7 +20,7 @@ import { orderedAs, placeAmong } from '#server/history/things/order.ts'
 import type { Change, LeftOver, Work } from '#server/history/things/thing.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-const MOVED = 'the order of the attributes beside it was changed since'
+const moved = () => t('admin.undo.attributesMoved')
 
 export async function restorePlace(
   { tx, editor, act }: Work,
@@ -33,12 +33,11 @@ export async function restorePlace(
   const tree = await listCategories(tx)
   const categoryId = String(place.in)
   const category = tree.find((row) => row.id === categoryId)
-  if (!category)
-    return [{ change, field: 'place', reason: 'the category that it belonged to was removed since' }]
+  if (!category) return [{ change, field: 'place', reason: t('admin.undo.itsCategoryGone') }]
   const isGone = await goneForGood(tx, 'attribute', [change], new Set(all.map((one) => one.id)))
   const order = ownOf(all, categoryId).map((one) => one.id)
   const position = place.order ? placeAmong(place.order, id, order, isGone) : place.position
-  if (position === undefined) return [{ change, field: 'place', reason: MOVED }]
+  if (position === undefined) return [{ change, field: 'place', reason: moved() }]
   if (categoryId !== attribute.categoryId)
     await mustStayInForce(tx, attribute, category, branchOf(tree, categoryId))
   const places = movedTo(all, attribute, { categoryId, position })
@@ -98,7 +97,7 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   )
   await writeAttributePlaces(tx, numbered(beside.toSpliced(position, 0, row), categoryId))
   await recordFact(tx, editor.by, 'attribute.added', id, { after: attributeFactOf(row) }, { partOf: act })
-  return order && at === undefined ? [{ change, field: 'place', reason: MOVED }] : []
+  return order && at === undefined ? [{ change, field: 'place', reason: moved() }] : []
 }
 
 export async function removeAdded(
@@ -108,7 +107,7 @@ export async function removeAdded(
 ): Promise<LeftOver[]> {
   const { id, categoryId } = attribute
   const order = ownOf(await listAttributes(tx), categoryId).map((one) => one.id)
-  if (!(await deleteUnusedAttribute(tx, id))) return [{ change, reason: 'products have values of it by now' }]
+  if (!(await deleteUnusedAttribute(tx, id))) return [{ change, reason: t('admin.undo.attributeUsed') }]
   await writeAttributePlaces(tx, numbered(ownOf(await listAttributes(tx), categoryId), categoryId))
   const before = { ...attributeFactOf(attribute), order }
   await recordFact(tx, editor.by, 'attribute.removed', id, { before }, { partOf: act })

@@ -1,10 +1,11 @@
 import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
+import { t } from '#messages/t.ts'
 import { removeAll } from '#server/history/things/delete-products.ts'
 import { movedByOthers } from '#server/history/things/delete-store.ts'
 import { partsOf, productFields } from '#server/history/things/fields.ts'
 import { categoriesToday, nameProducts } from '#server/history/things/names-store.ts'
 import { changedFields, fieldWords, valueWords } from '#server/history/things/product-words.ts'
-import { fields, named, OLD } from '#server/history/things/readings.ts'
+import { fields, named, old } from '#server/history/things/readings.ts'
 import { withoutStated } from '#server/history/things/stated-pieces-store.ts'
 import type { Change, Fields, Thing } from '#server/history/things/thing.ts'
 import { planned, STOCK, writeFields } from '#server/history/things/write-products.ts'
@@ -28,7 +29,7 @@ export const product: Thing<'product'> = {
     reads: {
       'product.added': fields(productFields),
       'product.deleted': fields(productFields),
-      'product.changed': (fact) => (fact.after?.fields ? OLD : fields(productFields)(fact)),
+      'product.changed': (fact) => (fact.after?.fields ? old() : fields(productFields)(fact)),
       'product.removed': ({ before }) => ({
         before: { state: before?.state ?? 'on sale' },
         after: { state: 'archived' },
@@ -41,7 +42,7 @@ export const product: Thing<'product'> = {
     locks: ['catalogue'],
     together: true,
     whyLeft: (field, { before }) =>
-      field === STOCK && before !== null ? 'stock that moved is never undone: correct it instead' : undefined,
+      field === STOCK && before !== null ? t('admin.undo.stockMoved') : undefined,
     now: async (work, changes) => {
       const { tx } = work
       const rows = await planned(

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Both, Fields, PastFact, Reading, Thing } from '#server/history/things/thing.ts'
 import { isId } from '#server/platform/db/ids.ts'
 
-export const OLD =
-  'It was recorded by an older version of Kerf, which did not keep what is needed to take it back'
+export const old = () => t('admin.undo.old')
 
 export const fields =
   (flat: (fields: Details) => Fields = (same) => same): Reading =>

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
-import { fields, OLD } from '#server/history/things/readings.ts'
+import { fields, old } from '#server/history/things/readings.ts'
 import type { Thing } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
@@ -12,7 +12,7 @@ export const settings: Thing<'settings'> = {
   subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
   called: ({ subject }) => titleOf(subject),
   undo: {
-    reads: { 'settings.changed': (fact) => (fact.after ? fields()(fact) : OLD) },
+    reads: { 'settings.changed': (fact) => (fact.after ? fields()(fact) : old()) },
     locks: [],
     now: async ({ tx }, changes) => {
       await lockSettings(tx)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '#messages/t.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { nameProducts, nameSuppliers } from '#server/history/things/names-store.ts'
@@ -118,5 +119,5 @@ async function writeTerms({ tx, editor, act }: Work, { change, judgement }: Want
     )
   return list.length === wanted.length
     ? []
-    : [{ change, field: 'suppliers', reason: 'A supplier of them was removed since' }]
+    : [{ change, field: 'suppliers', reason: t('admin.undo.supplierGone') }]
 }

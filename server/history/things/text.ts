@@ -1,7 +1,7 @@
 import type { TextName } from '#contract/text-names.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { translated } from '#server/history/things/fields.ts'
-import { fields, OLD } from '#server/history/things/readings.ts'
+import { fields, old } from '#server/history/things/readings.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
@@ -16,7 +16,7 @@ export const text: Thing<'text'> = {
   called: ({ subject }) => titleOf(subject),
   words: { version: 'text' },
   undo: {
-    reads: { 'text.changed': (fact) => (fact.after ? fields()(fact) : OLD) },
+    reads: { 'text.changed': (fact) => (fact.after ? fields()(fact) : old()) },
     locks: [],
     told: async (db, change) => ({
       ...change,

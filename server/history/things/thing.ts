@@ -50,7 +50,9 @@ export type WritingBack<Reads = Partial<Record<Verb, Reading>>> = {
   whyLeft?(field: string | undefined, change: Change): string | undefined
 }
 
-type Never = { never: string; but?: Partial<Record<Verb, string | typeof BY_JOB>> }
+/** Says why it is not taken back, in the reader's language. */
+type Why = () => string
+type Never = { never: Why; but?: Partial<Record<Verb, Why | typeof BY_JOB>> }
 export const BY_JOB = Symbol('by a job')
 
 export type Thing<Name extends ThingName = never> = {

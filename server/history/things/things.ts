@@ -1,4 +1,5 @@
 import { THING_OF, type ThingName, type Verb } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import { attribute } from '#server/history/things/attribute.ts'
 import { category } from '#server/history/things/category.ts'
 import { coupon } from '#server/history/things/coupon.ts'
@@ -50,13 +51,11 @@ export function writingBack({ undo }: Thing): WritingBack | undefined {
 /** Taking such an act back takes back its parts. */
 export const hasOnlyParts = (verb: Verb) => thingOf(verb)?.undo === 'by its parts'
 
-const OTHER = 'It is not a change of the catalog or of settings'
-
 /** Empty if facts of this verb can be taken back. */
 export function reasonAgainst(verb: Verb): string {
   const undo = thingOf(verb)?.undo
-  if (undo === undefined) return OTHER
+  if (undo === undefined) return t('admin.undo.otherChange')
   if (undo === 'by its parts' || !('never' in undo)) return ''
   const why = undo.but?.[verb] ?? undo.never
-  return why === BY_JOB ? '' : why
+  return why === BY_JOB ? '' : why()
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Change, Fields, LeftOver, Work } from '#server/history/things/thing.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isUploadGone } from '#server/shop/uploads/claim-upload.ts'
@@ -25,6 +26,6 @@ export async function withoutLostPicture(
 ): Promise<Fields> {
   const { img: _, ...others } = fields
   if ((await lostUploads(tx, fields)).length === 0) return fields
-  left.push({ change, field: 'img', reason: 'the picture is no longer kept' })
+  left.push({ change, field: 'img', reason: t('admin.undo.pictureGone') })
   return others
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { writeEdits } from '#server/catalogue/products/edit/many.ts'
 import { type PlannedEdit, planEdit } from '#server/catalogue/products/edit/plan.ts'
 import type { EditProblem, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
@@ -37,11 +38,11 @@ export async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]
     const fields = { ...want.judgement.fields }
     for (const name of await lostUploads(tx, fields)) {
       delete fields[name]
-      left.push({ change: want.change, field: name, reason: 'the file is no longer kept' })
+      left.push({ change: want.change, field: name, reason: t('admin.undo.fileGone') })
     }
     if (typeof fields.family === 'string' && !(await findFamily(tx, fields.family))) {
       delete fields.family
-      left.push({ change: want.change, field: 'family', reason: 'the family is no longer there' })
+      left.push({ change: want.change, field: 'family', reason: t('admin.undo.familyGone') })
     }
     open.set(want.change.subject, { want, fields })
   }

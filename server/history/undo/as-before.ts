@@ -1,1 +1,3 @@
-export const AS_BEFORE = 'it is as it was before already'
+import { t } from '#messages/t.ts'
+
+export const asBefore = () => t('admin.undo.asBefore')

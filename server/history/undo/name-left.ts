@@ -1,6 +1,7 @@
+import { t } from '#messages/t.ts'
 import type { Change, LeftOver } from '#server/history/things/thing.ts'
 import { THINGS, writingBack } from '#server/history/things/things.ts'
-import { AS_BEFORE } from '#server/history/undo/as-before.ts'
+import { asBefore } from '#server/history/undo/as-before.ts'
 import { changeOf, verbsOf } from '#server/history/undo/change.ts'
 import { actsOf, type FoundFact, readLater } from '#server/history/undo/facts-store.ts'
 import { nameThings, subjectWords } from '#server/history/undo/name-things.ts'
@@ -26,7 +27,7 @@ export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
   const later = new Map<LeftOver, FoundFact>()
   for (const one of left) {
     const fact =
-      one.reason === '' || one.reason === AS_BEFORE || one.field === 'place' || one.field === undefined
+      one.reason === '' || one.reason === asBefore() || one.field === 'place' || one.field === undefined
         ? await whoSince(db, one)
         : undefined
     if (fact) later.set(one, fact)
@@ -52,8 +53,10 @@ export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
 }
 
 function reasonOf(change: Change, field: string | undefined, word = ''): string {
-  const stays = change.before === null ? ', so it stays' : ''
-  return writingBack(THINGS[change.kind])?.whyLeft?.(field, change) ?? `its ${word} was changed since${stays}`
+  const why = change.before === null ? 'stays' : 'other'
+  return (
+    writingBack(THINGS[change.kind])?.whyLeft?.(field, change) ?? t('admin.undo.changedSince', { word, why })
+  )
 }
 
 const MOST_LATER = 100

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { type FamilyProblem, familyProblems } from '#server/catalogue/products/family-problems.ts'
 import type { Change, LeftOver } from '#server/history/things/thing.ts'
@@ -15,17 +16,15 @@ export const MOST_FACTS = 1_000
 export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
   const reason = reasonAgainst(fact.verb)
   if (reason) return reason
-  if (hasOnlyParts(fact.verb) && fact.act === null)
-    return 'It was recorded by an older version of Kerf: take the changes of its products back, which stand beside it'
+  if (hasOnlyParts(fact.verb) && fact.act === null) return t('admin.undo.oldParts')
   const parts = fact.act === null ? [] : await readParts(tx, fact.act, MOST_FACTS + 1)
-  if (parts.length > MOST_FACTS)
-    return `It has more than ${MOST_FACTS.toLocaleString('en-US')} parts, which is more than can be taken back at once`
+  if (parts.length > MOST_FACTS) return t('admin.undo.tooManyParts', { most: MOST_FACTS })
   const own = hasOnlyParts(fact.verb) ? undefined : changeOf(fact)
   if (typeof own === 'string' && parts.length === 0) return own
   const changes = inRank(changesOf([fact, ...parts])).filter(
     ({ before, after }) => before === null || after === null || Object.keys(after).length > 0,
   )
-  return changes.length > 0 ? withoutTaken(tx, fact.id, changes) : 'Nothing was changed by it'
+  return changes.length > 0 ? withoutTaken(tx, fact.id, changes) : t('admin.undo.nothingChanged')
 }
 
 class Unclear extends Error {
@@ -74,7 +73,7 @@ export async function takeUnit(
     }
   }
   return {
-    left: [...unclear, ...open.map((change) => ({ change, reason: 'its family would be unclear' }))],
+    left: [...unclear, ...open.map((change) => ({ change, reason: t('admin.undo.familyUnclear') }))],
     facts: 0,
   }
 }

@@ -1,10 +1,11 @@
 import type { ThingName } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { takeLocks } from '#server/history/things/lock-things.ts'
 import type { Change, LeftOver, PastFact, Want, Work, WritingBack } from '#server/history/things/thing.ts'
 import { THINGS, writingBack } from '#server/history/things/things.ts'
-import { AS_BEFORE } from '#server/history/undo/as-before.ts'
+import { asBefore } from '#server/history/undo/as-before.ts'
 import { changeOf } from '#server/history/undo/change.ts'
 import { readFactsBefore } from '#server/history/undo/facts-store.ts'
 import { judge, narrowed } from '#server/history/undo/judge.ts'
@@ -125,17 +126,17 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
     const judgement = judge(change, its)
     if (judgement.act !== 'nothing') wants.push({ change, now: its, judgement })
     // A thing that does not exist any more stands in no way.
-    else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: GONE })
+    else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: gone() })
     left.push(...judgement.left.map((field) => ({ change, field, reason: '' })))
     if (!work.ofImport)
-      left.push(...(judgement.asBefore ?? []).map((field) => ({ change, field, reason: AS_BEFORE })))
+      left.push(...(judgement.asBefore ?? []).map((field) => ({ change, field, reason: asBefore() })))
   }
   const unwritten = wants.length > 0 ? await thing.write(work, wants) : []
   const whole = new Set(unwritten.flatMap(({ change, field }) => (field === undefined ? change : [])))
   return { written: wants.length - whole.size, left: [...left, ...unwritten] }
 }
 
-const GONE = 'it is no longer there'
+const gone = () => t('admin.undo.gone')
 
 /** Changes of one run are written together: they are of one kind, and no thing comes twice. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {

@@ -1,5 +1,5 @@
 import { defined } from '#contract/defined.ts'
-import { inLanguage } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { shownBusiness } from '#server/people/businesses/shown-business.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { CreditNote, Invoice, PrintedSeller } from '#server/selling/documents/document.ts'
@@ -68,10 +68,9 @@ async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise
     ...notes.map((note) => ({ kind: 'credit note' as const, order, ...note })),
   ].map((document, index) => {
     const eInvoice = described[index]
-    if (!eInvoice)
-      return { ...document, lacks: 'The e-invoice could not be made: the log of the shop says why' }
-    if (document.erasedAt) return { ...document, lacks: 'This document was erased, as its time is over' }
-    if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: 'This credit note is void' }
+    if (!eInvoice) return { ...document, lacks: t('admin.eInvoices.couldNotBeMade') }
+    if (document.erasedAt) return { ...document, lacks: t('admin.eInvoices.erased') }
+    if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: t('admin.eInvoices.void') }
     const lacks = inCurrency(order.currency, () => missingIn(eInvoice))
     return lacks ? { ...document, lacks } : { ...document, eInvoice }
   })

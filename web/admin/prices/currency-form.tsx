@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countryName, isCountry } from '#contract/addresses.ts'
-import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
+import { currencyProblem, findCurrency } from '#contract/currencies.ts'
 import { ownCurrency } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { countriesProblem, countryWords, readCountries } from '#web/admin/prices/areas.ts'
@@ -40,7 +40,7 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
   const exact = readRate(rate)
 
   function codeProblem(): string | null {
-    if (!known) return CURRENCY_PROBLEM
+    if (!known) return currencyProblem()
     if (wanted === own) return t('admin.prices.isTheCurrencyOfThe', { own })
     const isThere = !currency && currencies.some((one) => one.code === wanted)
     return isThere ? t('admin.prices.isThereAlready', { wanted }) : null
@@ -50,7 +50,7 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
     if (text.trim() === '') return null
     const others = currencies.filter((one) => one.code !== wanted)
     const twice = readCountries(text)?.find((one) => others.some((other) => other.countries?.includes(one)))
-    if (twice) return t('fields.seesAnotherFirst', { country: countryName(twice) })
+    if (twice) return t('admin.rules.seesAnotherFirst', { country: countryName(twice) })
     const territory = readCountries(text)?.find((one) => !isCountry(one))
     return territory
       ? t('admin.prices.isNoCountry', { name: countryWords([territory]) })

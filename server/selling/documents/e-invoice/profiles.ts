@@ -1,6 +1,7 @@
 /** The profiles of EN 16931 in which authorities and networks take e-invoices. Sources: XRechnung 3.0.2 (KoSIT), Peppol BIS Billing 3.0.19. */
 import { countryName } from '#contract/addresses.ts'
 import { isOfPeppol } from '#contract/e-invoice-addresses.ts'
+import { t } from '#messages/t.ts'
 import type { EAddress, EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 
 export type Profile = 'xrechnung' | 'peppol'
@@ -37,28 +38,22 @@ const OWN_RULES = new Set(['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'])
 export function missingFor(profile: Profile, document: EInvoice): string | undefined {
   const { seller, buyer, deliverTo } = document
   const name = { xrechnung: 'XRechnung', peppol: 'Peppol' }[profile]
-  const ofShop = (what: string, where: string) => `${name} needs ${what} of the shop: Settings, ${where}`
-  const ofBuyer = (what: string) => `${name} needs ${what} of the buyer: My Profile, Business`
   if (profile === 'peppol') {
     const { country } = seller.address
-    if (OWN_RULES.has(country))
-      return `Peppol asks for facts of their own of sellers in ${countryName(country)}, which Kerf does not have`
-    if (!seller.endpoint || !isOfPeppol(seller.endpoint))
-      return ofShop('the electronic address in its network', 'Orders, E-invoices')
-    if (!buyer.endpoint || !isOfPeppol(buyer.endpoint))
-      return ofBuyer('the electronic address in its network')
+    if (OWN_RULES.has(country)) return t('admin.eInvoices.peppolOwnRules', { country: countryName(country) })
+    if (!seller.endpoint || !isOfPeppol(seller.endpoint)) return t('admin.eInvoices.shopsPeppolAddress')
+    if (!buyer.endpoint || !isOfPeppol(buyer.endpoint)) return t('admin.eInvoices.buyersPeppolAddress')
   }
-  if (!seller.endpoint) return ofShop('the e-mail address', 'Shop, Seller')
-  if (!buyer.endpoint) return `${name} needs an electronic address, and the account of this buyer is deleted`
+  if (!seller.endpoint) return t('admin.eInvoices.shopsEmail', { name })
+  if (!buyer.endpoint) return t('admin.eInvoices.buyerDeleted', { name })
   if (!isGerman(document, profile)) return undefined
-  if (!referenceIn(document)) return ofBuyer('a reference, such as the Leitweg-ID,')
-  if (!seller.contact?.name) return ofShop('whom to ask about an invoice', 'Orders, E-invoices')
-  if (seller.contact.phone.replaceAll(/\D/g, '').length < 3)
-    return ofShop('the telephone number for questions about an invoice', 'Orders, E-invoices')
-  if (!seller.email) return ofShop('the e-mail address', 'Shop, Seller')
-  if (!hasPlace(seller.address)) return ofShop('postcode and city', 'Shop, Seller')
-  if (!hasPlace(buyer.address)) return ofBuyer('a billing address with postcode and city')
+  if (!referenceIn(document)) return t('admin.eInvoices.buyersReference', { name })
+  if (!seller.contact?.name) return t('admin.eInvoices.shopsContact', { name })
+  if (seller.contact.phone.replaceAll(/\D/g, '').length < 3) return t('admin.eInvoices.shopsPhone', { name })
+  if (!seller.email) return t('admin.eInvoices.shopsEmail', { name })
+  if (!hasPlace(seller.address)) return t('admin.eInvoices.shopsPlace', { name })
+  if (!hasPlace(buyer.address)) return t('admin.eInvoices.buyersPlace', { name })
   if (isDeliveryNamed(document, profile) && !hasPlace(deliverTo))
-    return `${name} needs postcode and city of where the goods went, and this order has them as text alone`
+    return t('admin.eInvoices.deliveryPlace', { name })
   return undefined
 }
