@@ -10,19 +10,22 @@ const coming = (states: SQL) => sql`coalesce((
 const [drafted, onItsWay] = [coming(sql`'draft'`), coming(sql`'ordered', 'part received'`)]
 const onOrder = coming(sql`'draft', 'ordered', 'part received'`)
 
-/** Those on sale of which fewer are there, and on their way, than the owner wants or than are promised; what was promised and is missing counts below 0. */
+/** Those on sale of which fewer are there, and on their way, than the owner wants or than are promised by a day; what was promised and is missing counts below 0. */
 const toOrder = sql`
   SELECT p.id, p.name, p.sku, p.available, p.shelf - p.promised AS free, ${onOrder} AS "onOrder", coalesce(p.reorder_point, 0) AS "reorderPoint",
     coalesce(greatest(p.reorder_point, p.reorder_target), 0) AS target, p.cost_cents
-  FROM products p WHERE p.archived_at IS NULL AND (p.available < p.reorder_point OR p.shelf < p.promised)
-    AND p.shelf - p.promised + ${onOrder} < coalesce(p.reorder_point, 0)`
+  FROM products p JOIN (
+    SELECT id FROM products WHERE reorder_point IS NOT NULL AND available < reorder_point UNION SELECT product_id FROM order_promises
+  ) asked USING (id)
+  WHERE p.archived_at IS NULL AND p.shelf - p.promised + ${onOrder} < coalesce(p.reorder_point, 0)`
 
 /**
  * Products of which pieces were promised by a day that neither lie there nor come with a purchase order: those who ordered first get what there is,
  * as in `missingOf` of orders. A draft is not on its way.
  */
 const notComing = sql`
-  WITH short AS (SELECT p.id, p.name, p.shelf + ${onItsWay} AS comes, ${drafted} AS drafted FROM products p WHERE p.shelf < p.promised),
+  WITH short AS (SELECT p.id, p.name, p.shelf + ${onItsWay} AS comes, ${drafted} AS drafted FROM products p
+    WHERE p.shelf < p.promised AND p.id IN (SELECT product_id FROM order_promises)),
   theirs AS (
     SELECT m.product_id, m.order_id, o.number, sum(m.held + m.unsent) AS pieces
     FROM stock_movements m JOIN orders o ON o.id = m.order_id WHERE m.product_id IN (SELECT id FROM short)
