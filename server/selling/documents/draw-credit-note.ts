@@ -8,13 +8,13 @@ import { area, openSheet } from '#server/selling/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/selling/documents/sums.ts'
 
 /** A PDF; with an e-invoice a Factur-X file. */
-export function drawCreditNote(
+export async function drawCreditNote(
   note: CreditNote,
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number: printed, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, voidedAt } = note
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: voidedAt
       ? t('documents.voidCreditNoteTitle', { number: printed })
       : t('documents.creditNoteTitle', { number: printed }),

@@ -19,14 +19,14 @@ import { area, openSheet, type Sheet } from '#server/selling/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/selling/documents/sums.ts'
 
 /** A PDF; with an e-invoice a Factur-X file. */
-export function drawInvoice(
+export async function drawInvoice(
   invoice: Invoice,
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number: printed, issuedAt, seller, taxes } = invoice
   const { rows, lines } = sale
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: t('documents.invoiceTitle', { number: printed }),
     author: seller.name,
     date: issuedAt,

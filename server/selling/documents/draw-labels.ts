@@ -1,11 +1,10 @@
-import PDFDocument from 'pdfkit'
 import { type AgeFacts, handoverWords } from '#contract/age.ts'
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage, language, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { printable, REPLACEMENT, typefaces } from '#server/selling/documents/lettering.ts'
 import { metadata } from '#server/selling/documents/metadata.ts'
-import { ink } from '#server/selling/documents/sheet.ts'
+import { ink, loadPdf } from '#server/selling/documents/sheet.ts'
 
 /** `parcel`: which of the order it is. */
 export type Label = {
@@ -37,6 +36,7 @@ async function drawn(seller: PrintedSeller, labels: Label[], date: Date): Promis
     labels.length === 1
       ? t('documents.labelOf', { name: nameOf(labels[0]) })
       : t('documents.labels', { labels: labels.length })
+  const PDFDocument = await loadPdf()
   const doc = new PDFDocument({
     ...{
       size: [PAGE.width, PAGE.height],

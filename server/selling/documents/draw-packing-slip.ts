@@ -16,13 +16,13 @@ import { area, ink, openSheet } from '#server/selling/documents/sheet.ts'
 const BOX = 11
 
 /** A PDF with boxes to tick, without prices. */
-export function drawPackingSlip(
+export async function drawPackingSlip(
   seller: PrintedSeller,
   sale: Sale,
   logo?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { orderNumber, placedAt, lines } = sale
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: t('documents.packingSlipTitle', { number: orderNumber }),
     author: seller.name,
     date: placedAt,

@@ -1,8 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { inLanguage, language, t } from '#messages/t.ts'
 import { addressed, type PrintedSeller } from '#server/selling/documents/document.ts'
 import { printable, type Typeface, typefaces } from '#server/selling/documents/lettering.ts'
-import { ink } from '#server/selling/documents/sheet.ts'
+import { ink, loadPdf } from '#server/selling/documents/sheet.ts'
 
 const MARGIN = 22
 /** Of an address: more would leave the paper. */
@@ -21,6 +20,7 @@ async function drawn(
   { name, askedAt }: Returned,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = t('documents.returnTitle', { name })
+  const PDFDocument = await loadPdf()
   const doc = new PDFDocument({
     ...{ size: 'A6', margin: 0, pdfVersion: '1.7', tagged: true, lang: language(), displayTitle: true },
     info: { Title: title, Author: seller.name, Creator: 'Kerf', Producer: 'Kerf', CreationDate: askedAt },

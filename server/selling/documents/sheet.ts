@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { language, t } from '#messages/t.ts'
 import { printable, REPLACEMENT, type Typeface, typefaces } from '#server/selling/documents/lettering.ts'
 import { FACTUR_X, metadata } from '#server/selling/documents/metadata.ts'
@@ -52,8 +51,12 @@ type Cover = {
   cii?: string | undefined
 }
 
+/** Loaded by the first document: with its fonts' readers it takes memory that most processes of a shop need for nothing else. */
+export const loadPdf = async () => (await import('pdfkit')).default
+
 /** In the language in which it is called. The same document always has the same bytes. */
-export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
+export async function openSheet({ title, author, date, source, cii }: Cover): Promise<Sheet> {
+  const PDFDocument = await loadPdf()
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

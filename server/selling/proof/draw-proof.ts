@@ -3,12 +3,12 @@ import { t } from '#messages/t.ts'
 import { area, openSheet } from '#server/selling/documents/sheet.ts'
 
 /** A PDF of A4 in the language in which it is called. The same proof has the same bytes. */
-export function drawProof(
+export async function drawProof(
   { number, parts, sha256 }: OrderProof,
   { author, date }: { author: string; date: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = t('proofs.title', { number })
-  const sheet = openSheet({ title, author, date, source: number })
+  const sheet = await openSheet({ title, author, date, source: number })
   let y = sheet.write(title, { y: area.top, typeface: 'display', size: 17, tag: 'H1' })
   const add = (text: string, { heading = false } = {}) => {
     const writing = heading ? { typeface: 'strong' as const, size: 11, tag: 'H2' as const } : { size: 9 }

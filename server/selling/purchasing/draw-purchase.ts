@@ -14,7 +14,7 @@ import { pricedLines } from '#server/selling/purchasing/shown-purchase.ts'
 export const drawPurchase = (seller: PrintedSeller, of: WithSupplier, lines: NamedLine[]) =>
   inLanguage(SOURCE, () => drawn(seller, of, lines))
 
-function drawn(
+async function drawn(
   seller: PrintedSeller,
   { purchase, supplier }: WithSupplier,
   lines: NamedLine[],
@@ -22,7 +22,7 @@ function drawn(
   const number = purchaseNumber(purchase.number)
   const date = purchase.orderedAt ?? purchase.createdAt
   const title = `Purchase order ${number}`
-  const sheet = openSheet({ title, author: seller.name, date, source: `purchase order ${number}` })
+  const sheet = await openSheet({ title, author: seller.name, date, source: `purchase order ${number}` })
   const facts: [string, string][] = [
     ['Purchase order', number],
     [purchase.orderedAt ? 'Ordered' : 'Draft of', printedDate(date, seller.timeZone)],

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { type Log, MAILBOX } from '#server/platform/log/log.ts'
 import { connectOut } from '#server/platform/outgoing/outgoing.ts'
@@ -39,7 +39,7 @@ export async function tryServer(
   server: MailServerRow,
   allowed: readonly string[],
 ): Promise<string | undefined> {
-  const transport = createTransport({ ...ofOwner(server, allowed), ...LIMITS })
+  const transport = await openTransport(ofOwner(server, allowed))
   try {
     await transport.verify()
     return undefined
@@ -86,17 +86,24 @@ const LIMITS = {
   disableUrlAccess: true,
 } as const
 
+/** The library is loaded by the first e-mail: most processes of a shop send none. */
+async function openTransport(server: SMTPPool.Options): Promise<Transporter<SMTPPool.SentMessageInfo>> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ ...server, ...LIMITS })
+}
+
 function smtp(server: SMTPPool.Options): Post {
-  const transport = createTransport({ ...server, ...LIMITS })
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
-    send(
+    async send(
       { id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo, unsubscribe },
       signal,
     ) {
       const { text, html, subject: own = subject } = words()
       const domain = domainOf(from)
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
-      return transport.sendMail({
+      opened ??= openTransport(server)
+      return (await opened).sendMail({
         from,
         replyTo: replyTo ?? answers,
         to: { name: '', address: recipient },
@@ -110,7 +117,7 @@ function smtp(server: SMTPPool.Options): Post {
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

@@ -1,18 +1,7 @@
-import sharp from 'sharp'
 import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-
-// Only these formats are ever decoded, whatever a file claims to be: SVG or PDF could load other files.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
+import { loadSharp } from '#server/shop/uploads/load-sharp.ts'
 
 /** What a browser could run as a page begins so. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|\?php)/i
@@ -71,6 +60,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 async function measured(bytes: Buffer) {
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {

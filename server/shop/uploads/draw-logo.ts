@@ -2,6 +2,7 @@ import type { Logo } from '#contract/settings.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustBeStored, pictureGone } from '#server/shop/uploads/claim-upload.ts'
+import { loadSharp } from '#server/shop/uploads/load-sharp.ts'
 import { fileName, uploadAt } from '#server/shop/uploads/names.ts'
 import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
 
@@ -17,7 +18,7 @@ export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
   try {
     const file = await storage.read(upload.file)
     if (!file) throw pictureGone()
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const { data, info } = await uploads.oneAtATime(() =>
       sharp(file).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
     )

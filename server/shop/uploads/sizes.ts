@@ -1,19 +1,16 @@
-import sharp from 'sharp'
 import { MOST_UPLOAD_PIXELS, UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 import { broken } from '#server/shop/uploads/check-picture.ts'
+import { loadSharp } from '#server/shop/uploads/load-sharp.ts'
 import type { Format } from '#server/shop/uploads/names.ts'
 
 export type Sized = { width: number; format: Format; bytes: Buffer<ArrayBuffer> }
-
-// One thread and no cache: token checks and orders need processor and memory.
-sharp.concurrency(1)
-sharp.cache(false)
 
 const PATIENCE_SECONDS = 30
 const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
 
 /** Encodes as AVIF and WebP, upright, in sRGB, without metadata (place, camera, owner), never enlarged. Errors: PICTURE_REFUSED (damaged). */
 export async function inSizes(picture: Buffer): Promise<Sized[]> {
+  const sharp = await loadSharp()
   const largest = Math.max(...UPLOAD_WIDTHS)
   // The file is decoded once: all sizes are made from these pixels.
   const { data, info } = await sharp(picture, INPUT)
