@@ -99,12 +99,6 @@ function askedField(format: AddressFormat, name: AskedField['name']): AskedField
   }
 }
 
-/** The name of a region by its code; undefined where the country has no list of them, or not this one. */
-export function regionName(country: string, code: string): string | undefined {
-  const { choices } = fieldsOf(country).find(({ name }) => name === 'region') ?? {}
-  return choices?.find(({ value }) => value === code)?.label
-}
-
 /** The regions of a format that has a list of them. */
 function regionsOf({ regions = '' }: AddressFormat): { value: string; label: string }[] {
   return regions.split(', ').map((region) => {

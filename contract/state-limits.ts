@@ -3,7 +3,7 @@
  * `CA 500000, NY 500000`, in whole units of the shop's currency. Each state has its own law, since South Dakota v. Wayfair (2018). Pure,
  * without zod.
  */
-import { regionName } from '#contract/addresses.ts'
+import { regionName } from '#contract/region-name.ts'
 
 /** By the code of the state. What names no state or no sum is left out. */
 export const stateLimitsIn = (text: string): Map<string, number> =>

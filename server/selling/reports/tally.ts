@@ -1,6 +1,7 @@
 /** Sales and refunds of a period, divided. Pure; money in cents. */
-import { regionName } from '#contract/addresses.ts'
+
 import { lineTotal } from '#contract/prices.ts'
+import { regionName } from '#contract/region-name.ts'
 import { isPeriod, type PeriodOfReport, type ReportBy } from '#contract/reports-by.ts'
 import { dayAfter } from '#contract/time-zones.ts'
 import { type SoldReceipt, soldParts } from '#server/selling/reports/sold-parts.ts'
