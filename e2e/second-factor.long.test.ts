@@ -32,7 +32,7 @@ test('a second factor is set up on a phone, asked for after the password, and he
   await readMessage(page, 'Your second factor is on!', '')
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   const downloading = page.waitForEvent('download')
-  await section.getByRole('button', { name: 'Download' }).click()
+  await section.getByRole('link', { name: 'Download' }).click()
   const codes = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
   expect(codes).toHaveLength(10)
   await section.getByRole('button', { name: 'I Have Stored Them' }).click()

@@ -141,7 +141,30 @@ export async function signIn(credentials: { email: string; password: string }): 
   return fieldOf(answer, 'twoFactorRedirect') === true ? undefined : mustBePerson(answer)
 }
 
-export function mustBePerson(answer: unknown): Person {
+/** The second half of a sign-in. `isRecovery`: it takes the place of the app, once. `trustDevice`: this browser is not asked again for 30 days. */
+export async function enterCode({
+  isRecovery,
+  ...given
+}: {
+  code: string
+  isRecovery: boolean
+  trustDevice: boolean
+}): Promise<Person> {
+  return mustBePerson(
+    await ask(isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', given),
+  )
+}
+
+export type Factor = { since: string; codesLeft: number }
+
+/** Undefined while it is off. */
+export async function secondFactor(): Promise<Factor | undefined> {
+  const answer = await asMyself(() => ask('second-factor'))
+  if (fieldOf(answer, 'isOn') !== true) return undefined
+  return { since: String(fieldOf(answer, 'since')), codesLeft: Number(fieldOf(answer, 'codesLeft')) }
+}
+
+function mustBePerson(answer: unknown): Person {
   const person = personIn(answer)
   if (!person) throw new Error('The identity provider did not say who signed in')
   return person

@@ -1,17 +1,8 @@
 /** What the identity provider does with second factors. Only the pages that ask for it load it. */
-import { asMyself, mustBePerson } from '#web/api/identity-account.ts'
-import type { Person } from '#web/api/identity-provider.ts'
+import { asMyself } from '#web/api/identity-account.ts'
 import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
 
-export type Factor = { since: string; codesLeft: number }
 export type BegunFactor = { secret: string; qr: { size: number; path: string }; codes: string[] }
-
-/** Undefined while it is off. */
-export async function secondFactor(): Promise<Factor | undefined> {
-  const answer = await asMyself(() => ask('second-factor'))
-  if (fieldOf(answer, 'isOn') !== true) return undefined
-  return { since: String(fieldOf(answer, 'since')), codesLeft: Number(fieldOf(answer, 'codesLeft')) }
-}
 
 /** It is on only after `proveFactor`. */
 export async function beginFactor(): Promise<BegunFactor> {
@@ -35,20 +26,6 @@ export async function renewCodes(): Promise<string[]> {
 
 export async function removeFactor(): Promise<void> {
   await asMyself(() => ask('remove-second-factor', {}))
-}
-
-/** The second half of a sign-in. `isRecovery`: it takes the place of the app, once. `trustDevice`: this browser is not asked again for 30 days. */
-export async function enterCode({
-  isRecovery,
-  ...given
-}: {
-  code: string
-  isRecovery: boolean
-  trustDevice: boolean
-}): Promise<Person> {
-  return mustBePerson(
-    await ask(isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', given),
-  )
 }
 
 function codesIn(answer: unknown): string[] {

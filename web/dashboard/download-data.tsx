@@ -2,7 +2,6 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
-import { saveText } from '#web/forms/save-text.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -16,12 +15,7 @@ export function DownloadData({ email }: { email: string }) {
     const [error, data] = await safe(browserApi.users.exportData({ email }))
     setBusy(false)
     if (error) await showFailure(error)
-    else
-      saveText(
-        JSON.stringify(data, null, 2),
-        `kerf-data-${data.exportedAt.slice(0, 10)}.json`,
-        'application/json',
-      )
+    else save(JSON.stringify(data, null, 2), `kerf-data-${data.exportedAt.slice(0, 10)}.json`)
   }
 
   return (
@@ -40,4 +34,12 @@ export function DownloadData({ email }: { email: string }) {
       </div>
     </section>
   )
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -1,7 +1,6 @@
 import { t } from '#messages/t.ts'
 import { CopiedText } from '#web/forms/copied-text.tsx'
-import { saveText } from '#web/forms/save-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 
 /** Shown once, to copy, print or keep as a file. */
 export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
@@ -13,13 +12,13 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
         <Button look="quiet" size="small" onClick={() => print()}>
           {t('dashboard.printCodes')}
         </Button>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => saveText(`${codes.join('\n')}\n`, 'kerf-recovery-codes.txt')}
+        <a
+          href={`data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+          download="kerf-recovery-codes.txt"
+          className={buttonLook('quiet', '', 'small')}
         >
           {t('dashboard.downloadCodes')}
-        </Button>
+        </a>
       </CopiedText>
       <Button className="mt-5 print:hidden" onClick={onStored}>
         {t('dashboard.iHaveStoredThem')}

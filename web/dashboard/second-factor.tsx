@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { language, parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { accessToken } from '#web/api/access-token.ts'
+import type { Factor } from '#web/api/identity-account.ts'
 import {
   type BegunFactor,
   beginFactor,
-  type Factor,
   proveFactor,
   removeFactor,
   renewCodes,

@@ -1,7 +1,6 @@
 import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
-import { hasPassword, sessionsOfMine } from '#web/api/identity-account.ts'
-import { secondFactor } from '#web/api/identity-factor.ts'
+import { hasPassword, secondFactor, sessionsOfMine } from '#web/api/identity-account.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { SecondFactor } from '#web/dashboard/second-factor.tsx'

@@ -15,6 +15,14 @@ export const FOR_ADMINS = {
   button: t('signIn.ok'),
 } as const
 
+/** What is said to whoever signed in. */
+export const WELCOME = {
+  icon: 'success',
+  title: t('signIn.loginSuccessful'),
+  text: t('signIn.welcomeBack'),
+  button: t('signIn.ok'),
+} as const
+
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */
 export function useArrive(): (path: string, alert: Alert) => Promise<void> {
   const navigate = useNavigate()
