@@ -106,7 +106,7 @@ export async function changeWithin(
 /** Errors: UNPROCESSABLE_CONTENT. */
 export function mustKnow(known: { name: string }[], roles: string[]): void {
   const unknown = roles.find((role) => !known.some(({ name }) => name === role))
-  if (unknown)
+  if (unknown !== undefined)
     throw new WrongFields([{ path: ['roles'], message: t('people.noSuchRole', { role: unknown }) }])
 }
 

@@ -95,6 +95,7 @@ test('what is wrong with roles is said, and changes nothing', async () => {
   const pat = await colleague('packer')
   for (const [roles, message] of [
     [['night'], 'There is no role night'],
+    [[''], 'There is no role '],
     [['packer', 'packer'], 'This role is named twice'],
     [[{ name: 'owner', until: '2999-01-01T00:00:00Z' }], 'The role of owners has no end'],
     [[{ name: 'clerk', until: '2020-01-01T00:00:00Z' }], 'Choose a moment that is yet to come'],
