@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useOrderAddress } from '#web/addresses/order-address.ts'
 import { useBusiness } from '#web/business/use-business.ts'
 import { refreshCart } from '#web/cart/cart.ts'
@@ -7,6 +6,7 @@ import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { useOrderFields } from '#web/checkout/order-fields.ts'
 import { type Guest, type OrderedLines, usePlaceOrder } from '#web/checkout/place-order.ts'
+import { useReread } from '#web/lazy/reread.ts'
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { useWishes } from '#web/prices/order-options.ts'
 import { type QuotedLine, sent, useQuote } from '#web/prices/use-quote.ts'
@@ -136,13 +136,13 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
 
 /** Has the lines said in the currency that is ordered in, once another is. */
 function useInCurrency(lines: CartLine[], currency: string): void {
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const isOther = lines.some(({ product }) => product && (product.currency ?? '') !== currency)
   useEffect(() => {
     if (!isOther) return
     void refreshCart()
-    void revalidate()
-  }, [isOther, revalidate])
+    void reread()
+  }, [isOther, reread])
 }
 
 type Wanted = OrderedLines & { totalPrice: number; quoteVersion?: string }
