@@ -67,7 +67,9 @@ export const test = base.extend<Fixtures, { shops: ReturnType<typeof openShops> 
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', ({ message }) => {
+        if (!message.startsWith(PASSED_BY)) complaints.push(message)
+      })
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type()) || message.text().includes(NOT_DRAWN)) return
         complaints.push(`${message.text()} (${message.location().url})`)
@@ -79,6 +81,8 @@ export const test = base.extend<Fixtures, { shops: ReturnType<typeof openShops> 
   ],
 })
 
+/** Of the animation between two pages, when somebody goes on before it has ended: the next page is there at once. */
+const PASSED_BY = 'Transition was skipped'
 /** What Chromium says of a preload where the configuration has it draw no pictures. */
 const NOT_DRAWN = 'is not used because image loading is disabled'
 
