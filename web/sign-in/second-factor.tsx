@@ -43,7 +43,7 @@ export default function SecondFactor() {
   }
 
   return (
-    <Entrance title={t('signIn.enterYourCode')} subtitle={t('signIn.yourPasswordWasRight')}>
+    <Entrance title={t('signIn.enterYourCode')} subtitle={t('signIn.oneStepIsLeft')}>
       <Form<{ code: string }> className="grid gap-5" onFormSubmit={enter}>
         <TextField
           // Emptied where another kind of code is asked for.
