@@ -108,11 +108,12 @@ export const products = {
     'All products on sale, at most the first 10,000; with page or size, one page of them',
   )
     .route({ outputStructure: 'detailed' })
-    .errors(refusing('TOO_MANY_REQUESTS'))
+    .errors(refusing('TOO_MANY_REQUESTS', 'UNPROCESSABLE_CONTENT'))
     .input(
       z.object({
         page: WholeNumber(1, 100_000).optional(),
         size: WholeNumber(1, 100).optional(),
+        currency: AskedCurrency,
       }),
     )
     .output(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useNavigationType } from 'react-router'
 import { t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { apiOf, browserApi } from '#web/api/api.ts'
 import { addedProduct } from '#web/storefront/added-product.ts'
@@ -45,7 +46,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function readPage(page: number) {
-  const { body: products, headers } = await browserApi.products.list({ page, size: ON_A_PAGE })
+  const { body: products, headers } = await browserApi.products.list({
+    ...{ page, size: ON_A_PAGE },
+    currency: keptCode(),
+  })
   return { products, page, total: Number(headers['x-total-count']) }
 }
 

@@ -41,15 +41,19 @@ export function createProductsApi({ db, uploads, lists, budget }: Parts) {
     home: anyone.products.home.handler(async () =>
       shownWithReductions(db, await listProducts(db, ON_HOME_PAGE)),
     ),
-    list: anyone.products.list.handler(({ context: { clientAddress }, input: { page, size } }) =>
-      budget(clientAddress, async (charge) => {
-        const { rows, total } =
-          page === undefined && size === undefined
-            ? await listFirst(db, MOST_AT_ONCE)
-            : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
-        charge(stepsOfRows(rows.length, STEPS_OF_PRODUCT))
-        return { headers: { 'x-total-count': String(total) }, body: await shownWithReductions(db, rows) }
-      }),
+    list: anyone.products.list.handler(
+      ({ context: { clientAddress }, input: { page, size, currency: code } }) =>
+        budget(clientAddress, (charge) =>
+          inAskedCurrency(db, code, async (currency) => {
+            const { rows, total } =
+              page === undefined && size === undefined
+                ? await listFirst(db, MOST_AT_ONCE)
+                : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
+            charge(stepsOfRows(rows.length, STEPS_OF_PRODUCT))
+            const body = await shownWithReductions(db, rows, currency)
+            return { headers: { 'x-total-count': String(total) }, body }
+          }),
+        ),
     ),
     index: anyone.products.index.handler(({ context: { clientAddress }, input: { part } }) =>
       budget(clientAddress, async (charge) => {

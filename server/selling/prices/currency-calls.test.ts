@@ -83,6 +83,16 @@ test('a tool says its price and its prices by quantity in the currency that is a
   expect(await tool('?currency=JPY')).toMatchObject({ price: 2990, priceTiers: '10: 2691' })
 })
 
+test('all products, and a page of them, are in the currency that is asked for', async () => {
+  const prices = async (query: string) =>
+    Object((await kerf.call('GET', `/api/products${query}`)).body).map(
+      ({ price }: { price: number }) => price,
+    )
+  expect(await prices('')).toEqual([10, 20, 30])
+  expect(await prices('?currency=EUR')).toEqual([8.95, 17.95, 27.95])
+  expect(await prices('?page=1&size=2&currency=JPY')).toEqual([1495, 2990])
+})
+
 test('a cart is in the currency that is asked for', async () => {
   const casey = await kerf.customer('Casey')
   const { body } = await kerf.call('GET', `/api/tools/${slugs[2]}`)
@@ -242,6 +252,7 @@ test('each of them refuses a currency that the shop does not have', async () => 
     `/api/tools/${slugs[0]}/packs?pieces=1`,
     '/api/cart?',
     '/api/home?',
+    '/api/products?',
   ]) {
     const reply = await kerf.call('GET', `${path}&currency=GBP`, undefined, casey)
     expect([path, reply.status, Object(reply.body).data?.issues?.[0]?.path]).toEqual([
