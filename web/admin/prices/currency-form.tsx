@@ -121,7 +121,7 @@ export function CurrencyForm({ currency, currencies, sending, save, onCancel }: 
         name="countries"
         value={countries}
         onValueChange={setCountries}
-        placeholder={t('admin.prices.germanyAustriaEuropeanUnion')}
+        placeholder={t('admin.prices.germanyAustria')}
         spellCheck={false}
         problem={countriesWrong}
       >
