@@ -34,6 +34,7 @@ export const ADMIN_SHOTS: Shot[] = [
   },
   { name: 'reports', route: '/dashboard/reports', who: 'admin' },
   { name: 'reports-by-product', route: '/dashboard/reports', who: 'admin', query: '?by=product' },
+  { name: 'reports-by-state', route: '/dashboard/reports', who: 'admin', query: '?by=region' },
   {
     name: 'reports-none',
     route: '/dashboard/reports',
