@@ -84,13 +84,7 @@ test('a buyer on a phone chooses euros in the cart, keeps that choice, and pays 
 }) => {
   const { inspect, found } = createInspector()
   const office = await openOffice(browser, kerf.address)
-  const { version } = await (await office.call('get', '/api/manage/price-rules')).json()
-  const euros = { code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95', isOn: true }
-  const changed = await office.call('put', '/api/manage/price-rules', {
-    version,
-    rules: { currencies: [euros] },
-  })
-  expect(changed.status()).toBe(200)
+  await sellInEuros(office)
   await page.setViewportSize({ width: 360, height: 740 })
   await newAccount(page, 'Erik Euro')
   await addFromHome(page, SAW)
@@ -119,10 +113,7 @@ test('a visitor on a phone chooses euros at the foot of a page, sees them before
 }) => {
   const { inspect, found } = createInspector()
   const office = await openOffice(browser, kerf.address)
-  const { version } = await (await office.call('get', '/api/manage/price-rules')).json()
-  const euros = { code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95', isOn: true }
-  const rules = { currencies: [euros] }
-  expect((await office.call('put', '/api/manage/price-rules', { version, rules })).status()).toBe(200)
+  await sellInEuros(office)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/tools?q=dovetail+saw')
   const main = page.getByRole('main')
@@ -149,3 +140,10 @@ test('a visitor on a phone chooses euros at the foot of a page, sees them before
   expect(found()).toEqual({})
   await office.close()
 })
+
+async function sellInEuros(office: Awaited<ReturnType<typeof openOffice>>): Promise<void> {
+  const { version } = await (await office.call('get', '/api/manage/price-rules')).json()
+  const euros = { code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95', isOn: true }
+  const rules = { currencies: [euros] }
+  expect((await office.call('put', '/api/manage/price-rules', { version, rules })).status()).toBe(200)
+}

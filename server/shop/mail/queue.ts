@@ -23,33 +23,19 @@ export async function enqueueMail(
 ): Promise<void> {
   const { language, currency } = typeof reader === 'string' ? { language: reader } : reader
   const [sign, own] = [await readSettings(tx, 'shop'), await readSettings(tx, 'mails')]
-  const say = <Said>(what: () => Said): Said => said(language, currency, what)
+  const say = <Said>(what: () => Said): Said => inLanguage(language, () => inCurrency(currency, what))
   const mail = say(() => {
     const usual = typeof written === 'function' ? written() : written
     return withOwnTexts(usual, ownTextsOf(own, usual.kind, language), sign.name)
   })
-  await queue(
-    tx,
-    mail,
-    say(() => renderMail(mail, sign)),
-  )
+  // Its parts say their amounts when they are rendered.
+  await say(() => queueAsIs(tx, mail, sign, language))
 }
-
-const said = <Said>(language: Language, currency: string | undefined, say: () => Said): Said =>
-  inLanguage(language, () => inCurrency(currency, say))
 
 /** Queues an e-mail with the words that it has. */
 export async function queueAsIs(tx: Tx | Db, mail: Mail, sign: ShopSign, language: Language): Promise<void> {
-  await queue(
-    tx,
-    mail,
-    inLanguage(language, () => renderMail(mail, sign)),
-  )
-}
-
-/** Its parts are rendered as it is written, in its language and with its amounts in its currency. */
-async function queue(tx: Tx | Db, mail: Mail, words: ReturnType<typeof renderMail>): Promise<void> {
   refuseInjection(mail)
+  const words = inLanguage(language, () => renderMail(mail, sign))
   const { kind, to: recipient, cause, replyTo, subject } = mail
   await insertMail(tx, { kind, recipient, cause, replyTo, subject, body: words.text, html: words.html })
 }
