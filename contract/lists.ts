@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { openCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, Id, Inserted, Name, OptionalText, Pieces } from '#contract/fields.ts'
+import { Acknowledged, AskedCurrency, Id, Inserted, Name, OptionalText, Pieces } from '#contract/fields.ts'
 import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE, MOST_LIST_LINES } from '#contract/list-limits.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -29,7 +29,7 @@ const SharedLine = z.object({
 const ListLine = z.object({
   productId: Id,
   name: z.string().describe('What the product was called when it was put into the list'),
-  unitPrice: z.number().describe('Amount: what a piece cost its owner then'),
+  unitPrice: z.number().describe('Amount: what a piece cost its owner then, in the shop’s own currency'),
   quantity: z.int(),
   note: z.string().optional(),
   product: Product.optional().describe('As it is now; absent if it is no longer sold'),
@@ -54,8 +54,8 @@ export const lists = {
     .input(z.strictObject({ name: ListName, lines: Wanted.default([]) }))
     .output(Inserted),
   one: signedInCall('GET /lists/{id}', 'A list (its owner)')
-    .errors(refusing('NOT_FOUND'))
-    .input(ById)
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
+    .input(ById.extend({ currency: AskedCurrency }))
     .output(WholeList),
   change: signedInCall(
     'PUT /lists/{id}',
@@ -93,7 +93,7 @@ export const lists = {
     'GET /shared-lists/{token}',
     'A list, to whoever has its link; without what is no longer sold',
   )
-    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ token: z.string().max(100) }))
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNPROCESSABLE_CONTENT'))
+    .input(z.object({ token: z.string().max(100), currency: AskedCurrency }))
     .output(z.object({ name: z.string(), note: z.string().optional(), lines: z.array(SharedLine) })),
 }

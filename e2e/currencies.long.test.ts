@@ -134,12 +134,26 @@ test('a visitor on a phone chooses euros at the foot of a page, sees them before
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('€86.95')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('€86.95')
   await expect(main).not.toContainText('$')
+  await page.goto(await sharedList(office))
+  await expect(main.getByRole('list', { name: 'In this list' })).toContainText('€86.95')
+  await expect(main).not.toContainText('$')
+  await page.goto('/cart')
   await choice.selectOption('US dollars (USD)')
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('$94.50')
   await expect(main).not.toContainText('€')
   expect(found()).toEqual({})
   await office.close()
 })
+
+/** The address of a list with the saw. */
+async function sharedList(office: Awaited<ReturnType<typeof openOffice>>): Promise<string> {
+  const { _id: productId } = await (await office.call('get', '/api/tools/dovetail-saw-10-in')).json()
+  const lines = [{ productId, quantity: 1 }]
+  const { insertedId } = await (await office.call('post', '/api/lists', { name: 'Bench', lines })).json()
+  expect((await office.call('put', `/api/lists/${insertedId}`, { isShared: true })).status()).toBe(200)
+  const { link } = await (await office.call('get', `/api/lists/${insertedId}`)).json()
+  return new URL(link).pathname
+}
 
 async function sellInEuros(office: Awaited<ReturnType<typeof openOffice>>): Promise<void> {
   const { version } = await (await office.call('get', '/api/manage/price-rules')).json()

@@ -11,22 +11,37 @@ import { lineProblem } from '#web/quantities/limits.ts'
 /** By the ids of orders, for as long as the tab is open. */
 export const boughtAgain = createStore<Record<string, Again[]>>({})
 
-type Bought = { _id: string; lines: OrderLine[]; language?: Language | undefined }
+type Bought = {
+  _id: string
+  lines: OrderLine[]
+  language?: Language | undefined
+  currency?: string | undefined
+}
 
-/** Puts the pieces of an order into the cart: at least so many, in quantities that can be ordered now. Throws what the shop answers. */
-export async function buyAgain({ _id, lines, language: named }: Bought): Promise<void> {
+/**
+ * Puts the pieces of an order into the cart: at least so many, in quantities that can be ordered now. `isOn`: whether prices can be asked for in
+ * its currency. Throws what the shop answers.
+ */
+export async function buyAgain(
+  { _id, lines, language: named, currency: paid }: Bought,
+  isOn: (code: string) => boolean,
+): Promise<void> {
   const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  let cart = await browserApi.cart.merge({ lines: wanted })
+  const currency = paid !== undefined && isOn(paid) ? paid : undefined
+  let cart = await browserApi.cart.merge({ lines: wanted, currency })
   for (const { productId } of lines) {
     const take = takeOf(cart, productId)
-    if (take !== undefined) cart = await browserApi.cart.set({ productId, quantity: take })
+    if (take !== undefined) cart = await browserApi.cart.set({ productId, quantity: take, currency })
   }
   const gone = lines.filter(({ productId }) => !inCart(cart, productId))
   const instead = await Promise.all(gone.map(({ productId }) => successorOf(productId)))
   const said = lines.map((line) => {
     const place = gone.indexOf(line)
     return {
-      ...compared(line, cart, named === undefined || named === language()),
+      ...compared(line, cart, {
+        isSameLanguage: named === undefined || named === language(),
+        currency: paid,
+      }),
       ...(instead[place] && { instead: instead[place] }),
     }
   })

@@ -7,6 +7,7 @@ import { boughtAgain, buyAgain } from '#web/dashboard/buy-again.ts'
 import type { Again } from '#web/dashboard/what-changed.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useStore } from '#web/lazy/store.ts'
+import { useFurtherCurrency } from '#web/prices/currency-of.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -15,9 +16,10 @@ type ButtonProps = { order: Order; small?: boolean; then?: () => void }
 
 function AgainButton({ order, small, then }: ButtonProps) {
   const [busy, setBusy] = useState(false)
+  const isOn = useFurtherCurrency()
   async function press() {
     setBusy(true)
-    const [error] = await safe(buyAgain(order))
+    const [error] = await safe(buyAgain(order, isOn))
     setBusy(false)
     if (error) await showFailure(error)
     else then?.()

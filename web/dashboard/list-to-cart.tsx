@@ -18,7 +18,7 @@ export function ListToCart({ list }: { list: WholeList }) {
   const [busy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
-    const [error] = await safe(buyAgain(list))
+    const [error] = await safe(buyAgain(list, () => false))
     setBusy(false)
     if (error) await showFailure(error)
   }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -27,7 +28,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/list.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return withAccount(request, async () => ({ list: await mustFind(browserApi.lists.one({ id })) }))
+  return withAccount(request, async () => ({
+    list: await mustFind(browserApi.lists.one({ id, currency: keptCode() })),
+  }))
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -27,13 +27,21 @@ test('a line that can be had as it was says nothing, and one that cannot says wh
   expect(said({ price: 26 })).toEqual(['A piece costs $26.00 now, up from $24.50.'])
   expect(said({ price: 19.99 })).toEqual(['A piece costs $19.99 now, down from $24.50.'])
   expect(said({ productName: 'Rip saw 650' })).toEqual(['It is called Rip saw 650 now.'])
-  expect(compared(ORDERED, cartOf({ productName: 'Spannsäge' }), false).says).toEqual([])
+  expect(compared(ORDERED, cartOf({ productName: 'Spannsäge' }), { isSameLanguage: false }).says).toEqual([])
   expect(said({ aviQuantity: 3 }, 3)).toEqual(['Only 3 are left. 3 instead of 8.'])
   expect(said({ minQuantity: 10 }, 10)).toEqual(['The smallest order of this is 10. 10 instead of 8.'])
   expect(said({ orderMultiple: 5 }, 10)).toEqual(['Sold in multiples of 5. 10 instead of 8.'])
   expect(said({ aviQuantity: 0 })).toEqual(['Sold out: there are none of these left at the moment.'])
   expect(said({}, 12)).toEqual(['With what was there, your cart has 12 of it.'])
   expect(said({ price: 25, aviQuantity: 3 }, 3)).toHaveLength(2)
+})
+
+test('prices are compared in the currency of what was ordered alone', () => {
+  const inEuros = (currency: string | undefined, price: number) =>
+    compared(ORDERED, { ...cartOf({ price }), currency }, { currency: 'EUR' }).says
+  expect(inEuros('EUR', 26)).toEqual(['A piece costs €26.00 now, up from €24.50.'])
+  expect(inEuros(undefined, 26)).toEqual([])
+  expect(compared(ORDERED, { ...cartOf({ price: 26 }), currency: 'EUR' }).says).toEqual([])
 })
 
 test('prices by quantity are those of the pieces in the cart, and what is no longer sold is not left out', () => {

@@ -1,6 +1,7 @@
 /** How what an order put into the cart again differs from what was ordered. Pure. */
 import type { Cart } from '#contract/cart.ts'
-import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import { formatDollars, ownCurrency, toCents, toDollars } from '#contract/money.ts'
+import { inMoneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
@@ -23,8 +24,12 @@ export type Again = {
 export const inCart = (cart: Cart, productId: string) =>
   cart.lines.find(({ product }) => product._id === productId)
 
-/** `isSameLanguage`: whether the line is named in that of the cart. */
-export function compared(line: OrderLine, cart: Cart, isSameLanguage = true): Again {
+/** `isSameLanguage`: whether the line is named in that of the cart. `currency`: of the order; prices in another than the cart's are not compared. */
+export function compared(
+  line: OrderLine,
+  cart: Cart,
+  { isSameLanguage = true, currency }: { isSameLanguage?: boolean; currency?: string | undefined } = {},
+): Again {
   const { productId, name, unitPrice, quantity: ordered } = line
   const now = inCart(cart, productId)
   if (!now) return { productId, name, quantity: 0, says: [t('dashboard.itIsNoLongerSold')] }
@@ -35,11 +40,15 @@ export function compared(line: OrderLine, cart: Cart, isSameLanguage = true): Ag
       ...(product.productName === name || !isSameLanguage
         ? []
         : [t('dashboard.itIsCalledNow', { productName: product.productName })]),
-      ...priceChange(unitPrice, priceIn(cart, now)),
+      ...(codeOf(cart.currency) === codeOf(currency)
+        ? inMoneyOf({ currency }, () => priceChange(unitPrice, priceIn(cart, now)))
+        : []),
       ...quantityChange(ordered, now),
     ],
   }
 }
+
+const codeOf = (currency: string | undefined) => currency ?? ownCurrency().code
 
 function priceIn(cart: Cart, { product, quantity }: InCart): number | undefined {
   const lines = cart.lines.map((line) => ({ ...line, productId: line.product._id }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { language, t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { addToCart, linesNow } from '#web/cart/cart.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/shared-list.ts'
 
 /** For whoever has the link, with an account or without. */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
-  return { list: await mustFind(browserApi.lists.shared({ token })) }
+  return { list: await mustFind(browserApi.lists.shared({ token, currency: keptCode() })) }
 }
 
 export const meta: Route.MetaFunction = (page) => [

@@ -11,3 +11,9 @@ export function useCurrencyOf({ currency }: { currency?: string | undefined }) {
   return <Done>(act: () => Done): Done =>
     withinCurrency(known ?? (currency ? { code: currency, decimals: 2 } : undefined), act)
 }
+
+/** Whether prices can be asked for in a currency beside the shop's own. */
+export function useFurtherCurrency(): (code: string) => boolean {
+  const { currencies = [] } = useShop()
+  return (asked) => currencies.some(({ code }) => code === asked)
+}

@@ -24,6 +24,10 @@ import {
   linesOfList,
   listsOf,
 } from '#server/selling/lists/store.ts'
+import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.ts'
+import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
+import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 type Parts = ListParts & { links: SignedLinks; origin: string }
 
@@ -43,11 +47,13 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
       ...acknowledged,
       insertedId: await makeList(parts, account, name, lines),
     })),
-    one: signedIn.lists.one.handler(async ({ context: { account }, input: { id } }) => {
-      const list = await findOwnList(db, account.id, id)
-      if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSuchList'))
-      return shownList(parts, list, await linesOfList(db, list.id))
-    }),
+    one: signedIn.lists.one.handler(({ context: { account }, input: { id, currency } }) =>
+      inAskedCurrency(db, currency, async (asked) => {
+        const list = await findOwnList(db, account.id, id)
+        if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSuchList'))
+        return shownList(parts, list, await linesOfList(db, list.id), asked)
+      }),
+    ),
     change: signedIn.lists.change.handler(({ context: { account }, input: { id, ...change } }) =>
       acknowledge(changeList(parts, account, id, change)),
     ),
@@ -60,25 +66,32 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
     set: signedIn.lists.set.handler(({ context: { account }, input: { id, ...line } }) =>
       acknowledge(setListLine(parts, account, id, line)),
     ),
-    shared: anyone.lists.shared.handler(({ context: { clientAddress }, input: { token } }) =>
-      budget(clientAddress, async (charge) => {
+    shared: anyone.lists.shared.handler(({ context: { clientAddress }, input: { token, currency } }) =>
+      budget(clientAddress, (charge) => {
         charge(STEPS_OF_A_LOOK) // also for one that was made up
-        const named = links.read('list', token)
-        const list = named && (await findSharedList(db, named.id, named.version))
-        if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSharedListWithThis'))
-        const { name, note } = list
-        const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
-        const lines = sold.map((line) => ({
-          ...{ product: saidProduct(line.product), quantity: line.quantity },
-          note: line.note || undefined,
-        }))
-        return { name, note: note || undefined, lines }
+        return inAskedCurrency(db, currency, async (asked) => {
+          const named = links.read('list', token)
+          const list = named && (await findSharedList(db, named.id, named.version))
+          if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSharedListWithThis'))
+          const { name, note } = list
+          const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
+          const lines = sold.map((line) => ({
+            ...{ product: saidProduct(pricedIn(line.product, asked)), quantity: line.quantity },
+            note: line.note || undefined,
+          }))
+          return { name, note: note || undefined, lines }
+        })
       }),
     ),
   }
 }
 
-function shownList({ links, origin }: Parts, list: ListRow, lines: ListedLine[]): WholeList {
+function shownList(
+  { links, origin }: Parts,
+  list: ListRow,
+  lines: ListedLine[],
+  asked: RequestCurrency | undefined,
+): WholeList {
   const { id, name, note, isShared, linkVersion } = list
   return {
     ...{ _id: id, name, count: lines.length, isShared },
@@ -86,9 +99,9 @@ function shownList({ links, origin }: Parts, list: ListRow, lines: ListedLine[])
     link: isShared ? `${origin}/list/${links.tokenOf('list', { id, version: linkVersion })}` : undefined,
     lines: lines.map((line) => ({
       ...{ productId: line.productId, name: keptName(line.name, line.product), quantity: line.quantity },
-      unitPrice: toDollars(line.unitPriceCents),
+      unitPrice: inCurrency(undefined, () => toDollars(line.unitPriceCents)),
       note: line.note || undefined,
-      product: line.product.archivedAt ? undefined : saidProduct(line.product),
+      product: line.product.archivedAt ? undefined : saidProduct(pricedIn(line.product, asked)),
     })),
   }
 }

@@ -106,6 +106,31 @@ test('a cart is in the currency that is asked for', async () => {
   })
 })
 
+test('a list, and one that is shared, is in the currency that is asked for; what it cost when it was saved stays in the shop’s own', async () => {
+  const casey = await kerf.customer('Casey')
+  const { body } = await kerf.call('GET', `/api/tools/${slugs[2]}`)
+  const lines = [{ productId: body._id, quantity: 2 }]
+  const { body: made } = await kerf.call('POST', '/api/lists', { name: 'Bench', lines }, casey)
+  const path = `/api/lists/${made.insertedId}`
+  await kerf.call('PUT', path, { isShared: true }, casey)
+  const own = async (query: string) => (await kerf.call('GET', path + query, undefined, casey)).body
+  expect(await own('')).toMatchObject({ lines: [{ unitPrice: 30, product: { price: 30 } }] })
+  expect(await own('?currency=JPY')).toMatchObject({
+    lines: [{ unitPrice: 30, product: { price: 1200, currency: 'JPY' } }],
+  })
+  const token = String((await own('')).link)
+    .split('/')
+    .at(-1)
+  const shared = async (query: string) =>
+    Object((await kerf.call('GET', `/api/shared-lists/${token}${query}`)).body).lines?.[0].product
+  expect(await shared('')).toMatchObject({ price: 30 })
+  expect(await shared('?currency=EUR')).toMatchObject({ price: 27.95, currency: 'EUR' })
+  for (const refused of [path, `/api/shared-lists/${token}`]) {
+    const { status, body } = await kerf.call('GET', `${refused}?currency=GBP`, undefined, casey)
+    expect([status, Object(body).data?.issues?.[0]?.path]).toEqual([422, ['currency']])
+  }
+})
+
 test('packs of a tool are counted in the currency that is asked for', async () => {
   const cheapest = async (query: string) =>
     Object((await kerf.call('GET', `/api/tools/${slugs[1]}/packs?pieces=10${query}`)).body).cheapest.total
