@@ -18,6 +18,7 @@ export const DUTIES = [
   'packaging',
   'electrical',
   'batteries',
+  'proposition-65',
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 

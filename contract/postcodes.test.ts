@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidyPostcode } from '#contract/addresses.ts'
+import { mayBeInCalifornia } from '#contract/california.ts'
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 
 const named = (country: string, start: string, postcode: string) =>
@@ -119,4 +120,13 @@ test('elsewhere a beginning is compared without the country’s code, and Dublin
   ]
   for (const [country, start, postcode, right] of cases)
     expect(named(country, start, postcode), `${country} ${start} of ${postcode}`).toBe(right)
+})
+
+test('ZIP codes of California, and places that nothing says, may be in California', () => {
+  for (const zip of ['90001', '94103-1234', '96162', 'US 95814', ''])
+    expect(mayBeInCalifornia('US', zip), zip).toBe(true)
+  for (const zip of ['89501', '96201', '97201', '10001'])
+    expect(mayBeInCalifornia('US', zip), zip).toBe(false)
+  expect(mayBeInCalifornia('', '')).toBe(true)
+  expect(mayBeInCalifornia('DE', '90402')).toBe(false)
 })

@@ -211,6 +211,16 @@ export const PRODUCT_FIELDS = {
     detail: 30,
     hint: t('admin.productFields.whatItsBuyersMustBeTold'),
   },
+  californiaWarning: {
+    kind: 'optional text',
+    label: t('admin.productFields.warningForCalifornia'),
+    word: () => t('admin.productWords.californiaWarning'),
+    longest: 1000,
+    about: 'Its warning by Proposition 65, in the words of that law, for deliveries to California',
+    detail: 39,
+    hint: t('admin.productFields.inTheWordsOfProposition65'),
+    placeholder: 'WARNING: This product can expose you to …',
+  },
   pictograms: {
     kind: 'pictograms',
     label: t('admin.productFields.safetySigns'),

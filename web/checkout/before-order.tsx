@@ -1,8 +1,10 @@
+import { mayBeInCalifornia } from '#contract/california.ts'
 import { exemptionWords } from '#contract/exemptions.ts'
 import { t } from '#messages/t.ts'
 import { GuaranteeNotice } from '#web/checkout/guarantee-notice.tsx'
 import { OrderSummary } from '#web/checkout/order-summary.tsx'
 import type { Order } from '#web/checkout/use-order.ts'
+import { CaliforniaWarning } from '#web/quantities/california-warning.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -13,6 +15,7 @@ export function BeforeOrder({ order }: { order: Order }) {
     <>
       <GuaranteeNotice country={order.wishes.country} />
       <Exemptions lines={order.lines} />
+      <CaliforniaWarnings order={order} />
       {obligesToPay && <OrderSummary order={order} />}
     </>
   )
@@ -29,6 +32,24 @@ function Exemptions({ lines }: Pick<Order, 'lines'>) {
           <li key={_id} className="wrap-anywhere">
             <Measures>{productName}</Measures>
             <span className="block text-sm text-note">{exemptionWords(exemption)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What buyers in California are warned of before they order. Source: California's Code of Regulations, title 27, section 25602(b). */
+function CaliforniaWarnings({ order: { lines, wishes } }: { order: Order }) {
+  const warned = lines.flatMap(({ product }) => (product?.californiaWarning ? [product] : []))
+  if (warned.length === 0 || !mayBeInCalifornia(wishes.country, wishes.postcode)) return null
+  return (
+    <section aria-label={t('california.proposition65')} className="border-l-2 border-wrong pl-4">
+      <ul className="grid gap-2">
+        {warned.map(({ _id, productName, californiaWarning }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Measures>{productName}</Measures>
+            <CaliforniaWarning words={californiaWarning} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ type Props = {
 /** All that is asked of somebody who orders, whatever they order. */
 export function OrderForm({ order, button, onPress, whyNot, head, children, login, className = '' }: Props) {
   const { email, prices, wishes, quoted, names, address, buying, problems, sending, total } = order
-  const BeforeOrder = useBeforeOrder(wishes.country)
+  const BeforeOrder = useBeforeOrder(order)
   return (
     <Form<Delivery> errors={problems} onFormSubmit={order.submit} className={`grid gap-5 ${className}`}>
       {head}

@@ -2,10 +2,11 @@ import type { ProductOperator } from '#contract/operators.ts'
 import { type Pictogram, pictogramsIn } from '#contract/pictogram-codes.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
+import { CaliforniaWarning } from '#web/quantities/california-warning.tsx'
 
 /** Who made a tool and answers for it, and what it warns of. */
 export function MadeBy({ tool }: { tool: Tool }) {
-  const { operators = [], warnings, warningsLang, pictograms = '' } = tool
+  const { operators = [], warnings, warningsLang, pictograms = '', californiaWarning } = tool
   return (
     <section aria-labelledby="made-by" className="mt-10">
       <h2 id="made-by" className="text-2xl">
@@ -26,6 +27,14 @@ export function MadeBy({ tool }: { tool: Tool }) {
             </ul>
           )}
         </div>
+      )}
+      {californiaWarning && (
+        <section aria-labelledby="proposition-65" className="mt-4 max-w-prose">
+          <h3 id="proposition-65" className="mb-1">
+            {t('california.proposition65')}
+          </h3>
+          <CaliforniaWarning words={californiaWarning} />
+        </section>
       )}
       {operators.length > 0 && (
         <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -7,12 +7,12 @@ import { fileSize } from '#web/ui/file-size.ts'
 
 /** What some tools have: its scripts are loaded with their pages alone. */
 export default function More({ tool }: { tool: Tool }) {
-  const { documents, operators, warnings, pictograms, guaranteeTerms } = tool
+  const { documents, operators, warnings, pictograms, californiaWarning, guaranteeTerms } = tool
   return (
     <>
       {guaranteeTerms && <Guarantee tool={tool} terms={guaranteeTerms} />}
       <Documents documents={documents} />
-      {(operators || warnings || pictograms) && <MadeBy tool={tool} />}
+      {(operators || warnings || pictograms || californiaWarning) && <MadeBy tool={tool} />}
     </>
   )
 }

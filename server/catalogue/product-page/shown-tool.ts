@@ -54,12 +54,14 @@ export function shownTool(
     replacedBy: successor && named(successor),
     ...told,
     ...(reduced && { reduced }),
-    ...((documents.length > 0 || told.operators || row.warnings || row.pictograms || row.guaranteeTerms) && {
-      hasMore: true as const,
-    }),
+    ...(hasMore(row, details, told) && { hasMore: true as const }),
     changedAt: row.changedAt.toISOString(),
   }
 }
+
+const hasMore = (row: ProductRow, { documents }: Details, { operators }: Pick<Tool, 'operators'>) =>
+  documents.length > 0 ||
+  [operators, row.warnings, row.californiaWarning, row.pictograms, row.guaranteeTerms].some(Boolean)
 
 const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) => available >= minimum
 const named = ({ slug, name }: Pick<CardRow, 'slug' | 'name'>) => ({ slug, productName: name })

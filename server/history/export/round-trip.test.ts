@@ -56,6 +56,7 @@ const product = fc.record({
   exemption: optional(fc.constantFrom('made-to-measure' as const, 'sealed-software' as const)),
   proof: optional(word),
   warnings: optional(text),
+  californiaWarning: optional(text),
   pictograms: optional(fc.constantFrom('M004', 'W022, M003')),
   madeBy: optional(fc.constant('kestrel-toolworks')),
   responsible: optional(fc.constantFrom('kestrel-toolworks', 'finch')),

@@ -35,6 +35,7 @@ async function order(productId: string): Promise<string> {
 test('texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was', async () => {
   const id = await kerf.product({ name: 'Straightedge', price: 20, available: 9 })
   await put(`/api/products/${id}`, { exemption: 'made-to-measure', warnings: 'Sharp edges.', leastAge: 18 })
+  await put(`/api/products/${id}`, { californiaWarning: 'WARNING: Lead.' })
   await seller({ country: 'DE' })
   await say(0, 'The first terms.')
   const first = await order(id)
@@ -43,6 +44,7 @@ test('texts, price, warnings, marks, name and button that change afterwards leav
     '2 × Straightedge (–): $20.00 each, $40.00',
     'Made to your measure: no right of withdrawal.',
     'Warnings: Sharp edges.',
+    'WARNING: Lead.',
     '18',
     'Total: $40.00',
     'The button said “Order with obligation to pay”.',

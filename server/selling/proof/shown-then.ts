@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ageWords } from '#contract/age.ts'
+import { mayBeInCalifornia } from '#contract/california.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { exemptionWords } from '#contract/exemptions.ts'
 import { formatCents } from '#contract/money.ts'
@@ -61,6 +62,8 @@ async function goodsPart(tx: Tx, order: OrderWithLines): Promise<Part> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
   const past = await pastProducts(tx, await readPast(tx, order.placedAt), ids)
   const then = new Map(past.map(({ id, was }) => [id, was]))
+  const { country = '', postcode = '' } = order.receipt.inputs?.request ?? {}
+  const warnsInCalifornia = mayBeInCalifornia(country, postcode)
   return {
     title: t('proofs.goods'),
     lines: order.lines.flatMap((line) => {
@@ -69,6 +72,7 @@ async function goodsPart(tx: Tx, order: OrderWithLines): Promise<Part> {
         exemptionWords(product?.exemption),
         product && ageWords(product),
         product?.warnings && t('proofs.warnings', { words: said(withTexts(product)).warnings ?? '' }),
+        warnsInCalifornia && product?.californiaWarning,
       ]
       return [goodsLine(order, line), ...told.flatMap((words) => (words ? [`  ${words}`] : []))]
     }),

@@ -37,10 +37,10 @@ test('each duty is told with its state, the rule and where it is mended, for a c
 })
 
 test('a rule of the Union is none of a country outside of it; the United Kingdom has its own', async () => {
-  const states = Object.fromEntries(
-    Object((await list('US')).body).map(({ duty, state }: { duty: string; state: string }) => [duty, state]),
+  const holding = Object((await list('US')).body).filter(
+    ({ state }: { state: string }) => state !== 'not_applicable',
   )
-  expect(new Set(Object.values(states))).toEqual(new Set(['not_applicable']))
+  expect(holding.map(({ duty }: { duty: string }) => duty)).toEqual(['proposition-65'])
   expect(await of('reviews', 'GB')).toMatchObject({ state: 'missing' })
   expect(await of('withdrawal-function', 'GB')).toMatchObject({ state: 'not_applicable' })
 })
@@ -310,6 +310,20 @@ test('a maker’s guarantee is missing its terms until they are named; what is s
     })
   expect(await edit({ guaranteeTerms: 'https://maker.example/terms.pdf' })).toMatchObject({ status: 200 })
   expect(await of('durability')).toMatchObject({ state: 'done', why: expect.stringContaining('1 product') })
+})
+
+test('warnings for California are missing in the United States until a product has one', async () => {
+  expect(await of('proposition-65')).toMatchObject({ state: 'not_applicable' })
+  expect(await of('proposition-65', 'US')).toMatchObject({ state: 'missing' })
+  const id = await kerf.product()
+  const edit = (californiaWarning: string) =>
+    kerf.call('PUT', `/api/products/${id}`, { californiaWarning }, ada)
+  const issue = { path: ['californiaWarning'] }
+  expect(await edit('x'.repeat(1001))).toMatchObject({ status: 422, body: { data: { issues: [issue] } } })
+  expect(await edit('WARNING: Lead – www.P65Warnings.ca.gov')).toMatchObject({ status: 200 })
+  expect(await of('proposition-65', 'US')).toMatchObject({
+    ...{ state: 'done', why: expect.stringContaining('1 product') },
+  })
 })
 
 test('blades stay missing in the United Kingdom until the owner says who checks the age', async () => {

@@ -16,6 +16,7 @@ import { maker } from '#server/shop/duties/table/maker.ts'
 import { orderButton } from '#server/shop/duties/table/order-button.ts'
 import { oss } from '#server/shop/duties/table/oss.ts'
 import { priceReductions } from '#server/shop/duties/table/price-reductions.ts'
+import { proposition65 } from '#server/shop/duties/table/proposition-65.ts'
 import { batteries, electrical, packaging } from '#server/shop/duties/table/registrations.ts'
 import { reviews } from '#server/shop/duties/table/reviews.ts'
 import { unitPrice } from '#server/shop/duties/table/unit-price.ts'
@@ -40,6 +41,7 @@ export const dutyTable: Record<DutyName, Duty> = {
   packaging,
   electrical,
   batteries,
+  'proposition-65': proposition65,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */

@@ -15,7 +15,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks; `warned`: with a warning for California. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove. */
 export type DutyFacts = {
   settings: Settings
@@ -29,6 +29,7 @@ export type DutyFacts = {
   undeclared: number
   guaranteed: number
   termless: number
+  warned: number
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
 }
@@ -44,6 +45,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       measured: sql<number>`count(${products.contents})::int`,
       guaranteed: sql<number>`count(${products.guaranteeYears})::int`,
       termless: sql<number>`(count(*) FILTER (WHERE ${lacksTerms}))::int`,
+      warned: sql<number>`count(${products.californiaWarning})::int`,
       undeclared: sql<number>`(count(*) FILTER (WHERE ${lacksCustoms}))::int`,
       bladed: sql<number>`(count(*) FILTER (WHERE ${products.handover} = 'blade'))::int`,
     })
@@ -62,6 +64,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       undeclared: 0,
       guaranteed: 0,
       termless: 0,
+      warned: 0,
     }),
     unproved: await db.$count(products, isUnproved),
   }

@@ -91,6 +91,8 @@ export const products = pgTable(
     /** Of the codes of contract/pictograms.ts, with commas between. */
     pictograms: text(),
     warnings: text(),
+    /** By Proposition 65. */
+    californiaWarning: text(),
     /** In years; null: for anybody. */
     leastAge: smallint(),
     /** Null: into anybody's hands. */
