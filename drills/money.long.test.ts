@@ -131,7 +131,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
-  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], disputes: [] },
+  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], disputes: [], isMoneyUntold: false },
   ...{
     transactionId: null,
     paidWith: null,

@@ -32,7 +32,13 @@ export class Model {
     if (refused) return refused
     promise(lines, this.orders)
     const cents = costOf(lines)
-    const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
+    const fresh = {
+      state: 'Uncomplete/Unpaid',
+      holds: true,
+      overdue: false,
+      untold: false,
+      isMoneyUntold: false,
+    } as const
     const order: Order = {
       id: '',
       customer,
@@ -118,7 +124,10 @@ export class Model {
       for (const [at, line] of order.lines.entries()) line.promised = promised[at] ?? false
       return 'STATE_NOT_REACHED'
     }
-    if (!isPaid(order)) Object.assign(order, { state: 'Completed/Paid', overdue: false, untold: 'waits' })
+    if (!isPaid(order)) {
+      Object.assign(order, { state: 'Completed/Paid', overdue: false })
+      Object.assign(order, { untold: 'waits', isMoneyUntold: true })
+    }
     sendAll(order)
     return 'done'
   }
@@ -128,23 +137,23 @@ export class Model {
     if (order.deleted) return 'NOT_FOUND'
     if (order.state === 'Uncomplete/Unpaid') return 'done'
     if (!order.untold) return 'STATE_NOT_REACHED'
-    const { transaction } = order
+    const { isMoneyUntold } = order
     const taken = order.parcels.filter(({ state, told }) =>
-      state === 'sent' ? !told : !transaction && state === 'packed',
+      state === 'sent' ? !told : isMoneyUntold && state === 'packed',
     )
-    if (!transaction && order.parcels.some(({ state }) => state === 'delivered')) return 'STATE_NOT_REACHED'
+    if (isMoneyUntold && order.parcels.some(({ state }) => state === 'delivered')) return 'STATE_NOT_REACHED'
     if (staysSent(order, taken)) return 'STATE_NOT_REACHED'
     for (const parcel of taken) takeIn(order, parcel)
     if (!order.parcels.some(isUntold)) order.untold = false
-    if (transaction) restate(order)
-    else order.state = 'Uncomplete/Unpaid'
+    if (isMoneyUntold) Object.assign(order, { state: 'Uncomplete/Unpaid', isMoneyUntold: false })
+    else restate(order)
     return 'done'
   }
 
   tellOfShipped(): void {
     for (const order of this.orders) {
       if (order.untold !== 'due') continue
-      order.untold = false
+      Object.assign(order, { untold: false, isMoneyUntold: false })
       for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
     }
   }

@@ -104,7 +104,7 @@ export function cancel(order: Order, by: Who, parcel: Parcel): Answer {
   if (parcel.state === 'cancelled') return 'done'
   if (parcel.told || parcel.state === 'delivered' || staysSent(order, [parcel])) return 'STATE_NOT_REACHED'
   takeIn(order, parcel)
-  if (order.transaction && !order.parcels.some(isUntold)) order.untold = false
+  if (!order.isMoneyUntold && !order.parcels.some(isUntold)) order.untold = false
   restate(order)
   return 'done'
 }

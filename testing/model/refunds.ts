@@ -55,7 +55,7 @@ export function payBack(order: Order, wanted: Wanted): Answer {
   applyRefund(order, order.refunds.at(-1))
   if (!order.transaction) {
     Object.assign(order.refunds.at(-1) ?? {}, { owed: true })
-    order.untold = false
+    Object.assign(order, { untold: false, isMoneyUntold: false })
     for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
   }
   return made ? 'done' : 'REFUND_FAILED'

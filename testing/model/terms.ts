@@ -100,6 +100,8 @@ export type Order = {
   overdue: boolean
   /** Its customer was not told that it is shipped; `due`: it is time. */
   untold: false | 'waits' | 'due'
+  /** Nor that its payment was confirmed by hand, which can be taken back until then. */
+  isMoneyUntold: boolean
   deleted: boolean
   transaction: string | null
   attempts: Attempt[]

@@ -11,12 +11,12 @@ import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import {
   goesBackByHand,
   inFurther,
-  isPaidByHand,
   isPaidInFull,
   owedCents,
   receivedCents,
 } from '#server/selling/orders/order.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
+import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
@@ -81,7 +81,7 @@ export async function keepPaid(
   order: OrderRow,
 ): Promise<{ receivedCents: number; tellShippedAt?: null }> {
   // Its invoice waits for the time to take the payment back, which a new price ends as a refund does.
-  const waits = order.tellShippedAt !== null && isPaidByHand(order)
+  const waits = await isMoneyUntold(tx, order)
   if (waits) {
     await changeOrder(tx, order.id, { tellShippedAt: null })
     await tellOfParcels(shop, tx, order)

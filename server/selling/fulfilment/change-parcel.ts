@@ -14,7 +14,8 @@ import {
   sendParcel,
 } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { hasMoneyByHand, isPaid, isShipped } from '#server/selling/orders/order.ts'
+import { isPaid, isShipped } from '#server/selling/orders/order.ts'
+import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -82,8 +83,8 @@ export function cancelOne(shop: Pick<Shop, 'db'>, admin: Account, which: Which):
     await settleFulfilment(tx, staff(admin), order, contents, { after })
     // That all of it is sent no longer tells so already.
     if (!isShipped(order)) await recordFact(tx, staff(admin), 'order.parcel_cancelled', order.id, { after })
-    // Who has confirmed a payment by hand can still take that back.
-    if (!isAnyToTell(contents) && !hasMoneyByHand(order))
+    // Who has just confirmed a payment by hand can still take that back.
+    if (!isAnyToTell(contents) && !(await isMoneyUntold(tx, order)))
       await changeOrder(tx, order.id, { tellShippedAt: null })
   })
 }

@@ -12,13 +12,13 @@ import {
   fulfilmentMove,
   hasMoneyByHand,
   isPaid,
-  isPaidByHand,
   paymentMove,
   receivedCents,
 } from '#server/selling/orders/order.ts'
 import {
   changePaymentByHand,
   countedByHand,
+  isMoneyUntold,
   type PaymentByHand,
   paymentsByHandOf,
 } from '#server/selling/orders/payments-by-hand-store.ts'
@@ -45,8 +45,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     const untold = await untoldPayments(tx, order)
     const packed = (await parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
     if (packed.length > 0) mustBePermitted(admin, 'orders.ship')
-    if (untold.length === 0 && (!isPaidByHand(order) || (await isPaidInKind(tx, order))))
-      return takeBackShipping(tx, admin, order)
+    if (!(await isMoneyUntold(tx, order))) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))

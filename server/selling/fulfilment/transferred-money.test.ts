@@ -160,3 +160,31 @@ test('a card may still pay, and a transfer that comes as well is paid back', asy
   expect((await excess(id, 1, 'recorded by mistake')).status).toBe(200)
   expect((await read(id)).received).toEqual([])
 })
+
+test('who was told of a payment by hand hears of it once: a parcel that was sent since is taken back or canceled, and nothing else', async () => {
+  const { id } = await transferred()
+  await came(id, { amount: 40 })
+  await tellNow(kerf, id)
+  const told = await mailed()
+  const send = () =>
+    kerf.call('POST', `/api/orders/${id}/parcels`, { lines: [{ line: 1, quantity: 1 }] }, ada)
+  expect((await send()).status).toBe(201)
+  const waits = await read(id, casey)
+  expect(waits, 'its invoice is there').toMatchObject({ toldFrom: expect.any(String) })
+  expect(waits).not.toHaveProperty('invoiceFrom')
+  expect((await takeBack(id)).status).toBe(200)
+  expect(await read(id)).toMatchObject({
+    payment: 'paid',
+    fulfilment: 'open',
+    parcels: [{ state: 'cancelled' }],
+  })
+  await send()
+  expect((await kerf.call('DELETE', `/api/orders/${id}/parcels/2`, undefined, ada)).status).toBe(200)
+  expect(await read(id)).not.toHaveProperty('takeBackUntil')
+  await faultless()
+  await tellNow(kerf, id)
+  expect(await mailed()).toEqual(told)
+  await send()
+  await tellNow(kerf, id)
+  expect((await mailed()).length).toBe(told.length + 1)
+})

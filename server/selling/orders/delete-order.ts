@@ -10,12 +10,12 @@ import {
   isForgotten,
   isOwed,
   isPaid,
-  isPaidByHand,
   isShipped,
   receivedCents,
   refundedCents,
 } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
+import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { releaseStock } from '#server/selling/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
@@ -68,7 +68,7 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   const isAllBack = () => refundedCents(refunds) === receivedCents(order)
   // Of what cost nothing the pieces come back.
   if (!isPaid(order) || (order.payment === 'refunded' && isAllBack())) return
-  const isTakenBack = order.tellShippedAt && isPaidByHand(order)
+  const isTakenBack = await isMoneyUntold(tx, order)
   throw new Refusal('ORDER_PAID', isTakenBack ? t('orders.paidTakeBackFirst') : t('orders.paidRefundFirst'))
 }
 

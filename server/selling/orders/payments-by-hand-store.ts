@@ -1,8 +1,9 @@
 /** The only SQL for money that came without the payment provider. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { paymentsByHand } from '#server/platform/db/tables/payments.ts'
+import { isPaidByHand } from '#server/selling/orders/order.ts'
 
 export type PaymentByHand = typeof paymentsByHand.$inferSelect
 
@@ -56,3 +57,29 @@ export async function notePaymentsTold(tx: Tx, orderId: string): Promise<number>
     .returning({ cents: amountCents })
   return told.reduce((sum, { cents }) => sum + cents, 0)
 }
+
+type Waiting = { id: string; tellShippedAt: Date | null; transactionId: string | null; totalCents: number }
+
+/**
+ * The orders of these whose customers were not told yet of money that came by hand, by their ids. Release 0.1.0 kept no payments: it confirmed
+ * them with the shipping, which is told at once with them.
+ */
+export async function withUntoldMoney(db: Db | Tx, of: Waiting[]): Promise<Set<string>> {
+  const waiting = of.filter(({ tellShippedAt }) => tellShippedAt !== null)
+  if (waiting.length === 0) return new Set()
+  const { orderId, countedCents, toldAt, takenBackAt } = paymentsByHand
+  const ids = waiting.map(({ id }) => id)
+  const kept = await db
+    .select({
+      orderId,
+      isUntold: sql<boolean>`bool_or(${countedCents} > 0 AND ${toldAt} IS NULL AND ${takenBackAt} IS NULL)`,
+    })
+    .from(paymentsByHand)
+    .where(inArray(orderId, ids))
+    .groupBy(orderId)
+  const known = new Map(kept.map((one) => [one.orderId, one.isUntold]))
+  return new Set(waiting.filter((order) => known.get(order.id) ?? isPaidByHand(order)).map(({ id }) => id))
+}
+
+export const isMoneyUntold = async (tx: Tx, order: Waiting): Promise<boolean> =>
+  (await withUntoldMoney(tx, [order])).has(order.id)

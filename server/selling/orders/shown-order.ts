@@ -12,7 +12,6 @@ import {
   deliveryLeft,
   dueCents,
   goesBackByHand,
-  hasMoneyByHand,
   isCollected,
   isOwed,
   isPaid,
@@ -95,7 +94,7 @@ function shown(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): 
     placedAt: order.placedAt.toISOString(),
     heldUntil: held && order.heldUntil ? order.heldUntil.toISOString() : undefined,
     ...(tellShippedAt && {
-      [hasMoneyByHand(order) ? 'invoiceFrom' : 'toldFrom']: tellShippedAt.toISOString(),
+      [order.isMoneyUntold ? 'invoiceFrom' : 'toldFrom']: tellShippedAt.toISOString(),
     }),
     takeBackUntil: tellShippedAt && toStaff ? tellShippedAt.toISOString() : undefined,
     notice: notice || undefined,

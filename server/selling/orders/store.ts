@@ -9,6 +9,7 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { type DisputeRow, disputesOfAll } from '#server/selling/orders/disputes-store.ts'
 import type { Line } from '#server/selling/orders/order.ts'
+import { withUntoldMoney } from '#server/selling/orders/payments-by-hand-store.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/selling/orders/refunds-store.ts'
 import { parcelsOfAll, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 
@@ -18,6 +19,7 @@ export type OrderWithLines = OrderRow & {
   refunds: RefundWithReturns[]
   parcels: WholeParcel[]
   disputes: DisputeRow[]
+  isMoneyUntold: boolean
 }
 
 const listed = isNull(orders.deletedAt)
@@ -107,6 +109,10 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
   const refunds = await refundsOfAll(db, [...lines.keys()])
   const parcels = await parcelsOfAll(db, [...lines.keys()])
   const disputes = await disputesOfAll(db, [...lines.keys()])
+  const untold = await withUntoldMoney(
+    db,
+    rows.map(({ order }) => order),
+  )
   return [...lines].flatMap(([id, [first, ...others]]) =>
     first
       ? {
@@ -115,6 +121,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
           refunds: refunds.get(id) ?? [],
           parcels: parcels.get(id) ?? [],
           disputes: disputes.get(id) ?? [],
+          isMoneyUntold: untold.has(id),
         }
       : [],
   )
@@ -166,12 +173,14 @@ export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWi
   const refunds = await refundsOfAll(db, ids)
   const parcels = await parcelsOfAll(db, ids)
   const disputes = await disputesOfAll(db, ids)
+  const untold = await withUntoldMoney(db, found)
   return found.map((order) => ({
     ...order,
     lines: lines.get(order.id) ?? [],
     refunds: refunds.get(order.id) ?? [],
     parcels: parcels.get(order.id) ?? [],
     disputes: disputes.get(order.id) ?? [],
+    isMoneyUntold: untold.has(order.id),
   }))
 }
 

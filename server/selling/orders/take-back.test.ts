@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { paymentsByHand } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
@@ -172,7 +173,9 @@ test('where the release before has issued the invoice, or refunded, a confirmati
   await kerf.db.transaction((tx) => issueInvoice(tx, asked.orderId, null))
   const { tellShippedAt } = await rowOf(refunded.orderId)
   await refund(refunded.orderId)
-  await kerf.db.update(orders).set({ tellShippedAt }).where(eq(orders.id, refunded.orderId)) // that one leaves it
+  // That one leaves it, and knows of no payments by hand.
+  await kerf.db.update(orders).set({ tellShippedAt }).where(eq(orders.id, refunded.orderId))
+  await kerf.db.delete(paymentsByHand).where(eq(paymentsByHand.orderId, refunded.orderId))
   for (const { orderId } of [asked, refunded]) {
     expect(await takeBack(orderId)).toMatchObject(REFUSED)
     expect(await read(orderId)).toMatchObject(SHIPPED)

@@ -18,7 +18,7 @@ import {
   refundedCents,
 } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
-import { notePaymentsTold } from '#server/selling/orders/payments-by-hand-store.ts'
+import { isMoneyUntold, notePaymentsTold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -63,6 +63,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
 export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const { lines, parcels, refunds } = await contentsOf(tx, order)
   await noteTold(tx, order.id)
+  const isMoneyToTell = await isMoneyUntold(tx, order)
   const came = await notePaymentsTold(tx, order.id)
   const isMoneyBack = order.totalCents > 0 && refundedCents(refunds) >= receivedCents(order)
   const isOnItsWay = !isMoneyBack && !areAllBack(lines, refunds)
@@ -71,7 +72,6 @@ export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promis
   if (!isOnItsWay || !wants || isForgotten(order)) return
   const about = await aboutOrder(shop, tx, order)
   const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
-  const isMoneyToTell = came > 0 || isPaidByHand(order)
   if (order.payment === 'part paid' && isMoneyToTell) return tellOfPart(tx, order, about, came)
   if (sent.length === 0)
     return isMoneyToTell

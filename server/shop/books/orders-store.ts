@@ -85,6 +85,12 @@ export const orderRules: Record<string, SQL> = {
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
     WHERE o.payment_status <> 'Paid' OR p.kind = 'invoice' AND p.version IS NULL AND ${waitsToBeTold}`,
 
+  'who is to be told waits for money by hand or a parcel, and what is to be told of waits for a time': sql`
+    SELECT o.id::text AS subject FROM orders o LEFT JOIN payments_by_hand h ON h.order_id = o.id
+    WHERE o.tell_shipped_at IS NULL AND ${waitsToBeTold} OR o.tell_shipped_at IS NOT NULL AND NOT ${waitsToBeTold}
+      AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.sent_at IS NOT NULL AND p.told_at IS NULL)
+      AND (o.transaction_id IS NOT NULL OR o.total_cents = 0 OR h.id IS NOT NULL) GROUP BY o.id`,
+
   'what was answered under a key that stands by itself is a refund, a payment, a parcel or a return by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k
     LEFT JOIN refunds r ON r.id::text = k.reply AND r.actor_id = k.user_id
