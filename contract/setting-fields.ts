@@ -296,6 +296,16 @@ export const ORDER_FIELDS = {
   },
 } as const satisfies SettingFields
 
+/** What the shop asks of its staff. */
+export const STAFF_FIELDS = {
+  secondFactor: {
+    kind: 'switch',
+    label: t('admin.settingFields.staffNeedFactor'),
+    about:
+      'Whether staff need a second factor at the sign-in. Who has none may do nothing for the shop a day after this was switched on, or after they became staff, until they set one up; API keys go on',
+  },
+} as const satisfies SettingFields
+
 /** The nightly backup. Times are by the shop's time zone. */
 export const BACKUP_FIELDS = {
   isOn: {

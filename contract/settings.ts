@@ -29,6 +29,7 @@ import {
   NOTICE_FIELDS,
   ORDER_FIELDS,
   REVIEW_FIELDS,
+  STAFF_FIELDS,
   TIME_FIELDS,
 } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
@@ -131,6 +132,8 @@ export const TimeSettings = schemaOf(TIME_FIELDS).extend({
 })
 export type TimeSettings = z.infer<typeof TimeSettings>
 
+const StaffSettings = schemaOf(STAFF_FIELDS)
+
 export const BackupSettings = schemaOf(BACKUP_FIELDS)
 export type BackupSettings = z.infer<typeof BackupSettings>
 
@@ -182,6 +185,7 @@ export const SETTINGS = {
   numbers: NumberRules,
   bookkeeping: Bookkeeping,
   invoicing: Invoicing,
+  staff: StaffSettings,
   backups: BackupSettings,
   time: TimeSettings,
   money: Money,
@@ -285,6 +289,12 @@ export const settings = {
     'mails',
     'Set what e-mails to shoppers say, by kind and language; a language that is left out says the house’s words (admin)',
     MailSettings,
+  ),
+  changeStaff: change(
+    'staff',
+    'Set whether staff need a second factor at the sign-in (admin)',
+    StaffSettings,
+    freshCall,
   ),
   changeBackups: change(
     'backups',

@@ -30,6 +30,13 @@ export const ListedUser = z.object({
     .array(z.object({ name: z.string(), label: z.string(), until: z.iso.datetime().optional() }))
     .optional()
     .describe('Of staff, those that have not ended; that of owners is `role`'),
+  secondFactor: z
+    .object({
+      isOn: z.boolean(),
+      until: z.iso.datetime().optional().describe('When they may do nothing any more without one'),
+    })
+    .optional()
+    .describe('Of staff who have one or are asked for one'),
   group: z.string().optional().describe('The name of the customer group; absent without one'),
   confirmed: z.boolean().describe('Whether the owner of the e-mail address has confirmed it'),
 })
@@ -43,6 +50,10 @@ export const Standing = z.object({
     .array(z.string())
     .optional()
     .describe('The names of those who can give staff another role; for staff alone'),
+  factorDue: z.iso
+    .datetime()
+    .optional()
+    .describe('Until when staff may act without the second factor that the shop asks of them; then nothing'),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
   language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { keyOf, totp } from '#testing/totp.ts'
 import { answerAlert, expect, logInHere, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
-import { growOld } from './old-sessions.ts'
+import { endGrace, growOld } from './old-sessions.ts'
 import { PASSWORD } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -84,6 +84,46 @@ test('a second factor is set up on a phone, asked for after the password, and he
   await page.keyboard.press('Enter')
   await readMessage(page, 'Your second factor is off!', '')
   await expect(section.getByRole('button', { name: 'Set Up' })).toBeVisible()
+  // The browser notes each refusal.
+  const others = complaints.filter((text) => !/status of 40[013]/.test(text))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+test('where the owner asks staff for a second factor, who has none is told, then led to where it is set up, and goes on right after it', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  const notice = page.getByRole('status').filter({ hasText: 'This shop asks its staff for a second factor' })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
+  const staff = page.getByRole('region', { name: 'Staff' })
+  await staff.getByRole('checkbox', { name: 'Staff need a second factor at the sign-in' }).check()
+  await staff.getByRole('button', { name: 'Save for Staff' }).click()
+  await readMessage(page, 'What staff need has been saved!', '')
+  await page.goto('/dashboard/manage-user')
+  await expect(notice).toContainText('after that you can do nothing for the shop')
+  const packer = page.getByRole('row').filter({ hasText: 'packer@kerf.example' })
+  await expect(packer).toContainText('No second factor yet, time until')
+  await expect(page.getByRole('row').filter({ hasText: EMAIL })).not.toContainText('second factor')
+
+  await endGrace(kerf)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/manage-user')
+  await expect(page).toHaveURL(/\/dashboard\/sessions$/)
+  await expect(notice).toContainText('the time to set it up is over')
+  await expect(page.getByRole('link', { name: 'Manage User' })).toHaveCount(0)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  const section = page.getByRole('region', { name: 'Second Factor' })
+  await section.getByRole('button', { name: 'Set Up' }).click()
+  const key = keyOf((await section.getByRole('group', { name: 'Key' }).locator('p').innerText()).trim())
+  await section.getByLabel('Code of your app').fill(totp(key))
+  await section.getByRole('button', { name: 'Turn On' }).click()
+  await readMessage(page, 'Your second factor is on!', '')
+  await expect(notice).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage User' }).click()
+  await expect(packer).toContainText('No second factor: may do nothing until there is one')
+  await expect(page.getByRole('row').filter({ hasText: 'admin@kerf.example' })).toContainText('Second factor')
   // The browser notes each refusal.
   const others = complaints.filter((text) => !/status of 40[013]/.test(text))
   complaints.splice(0, complaints.length, ...others)

@@ -62,6 +62,7 @@ const IN_TEXTS = [
   'catalogue/reviews/product-reviews-store.ts: String(stars)',
   "catalogue/reviews/store.ts: functionName('hold_confirmation')",
   "people/access/limits-store.ts: functionName('seconds_to_wait')",
+  "people/access/store.ts: functionName('factor_due')",
   "people/access/store.ts: functionName('has_confirmed_address')",
   'people/newsletter/issues-store.ts: which',
   "people/users/store.ts: functionName('has_confirmed_address')",

@@ -71,6 +71,7 @@ export const ownerRequests: Requests<
     path: '/settings/mails',
     body: { 'order paid': { 'en-US': { subject: `Paid, order {number}: ${++changes}` } } },
   }),
+  'settings.changeStaff': () => ({ path: '/settings/staff', body: { secondFactor: true } }),
   'settings.changeBackups': () => ({
     path: '/settings/backups',
     body: { isOn: false, time: '04:00', keep: 3 },

@@ -27,9 +27,15 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 
 /** The same account, with what it may do if the shop can be asked. */
 export async function lookUpPermissions(account: Account): Promise<Account> {
-  const [error, { permissions, owners, language, currency } = NOTHING] = await askStanding(account.email)
+  const [error, { permissions, ...standing } = NOTHING] = await askStanding(account.email)
   if (error) return account
-  return { ...account, language, currency, owners, permissions: new Set(permissions), permissionsKnown: true }
+  const { owners, factorDue, language, currency } = standing
+  return {
+    ...account,
+    ...{ language, currency, owners, factorDue },
+    permissions: new Set(permissions),
+    permissionsKnown: true,
+  }
 }
 
 function askStanding(email: string) {
@@ -41,6 +47,7 @@ function known({ email, name, image }: Person, standing: Standing): Account {
   const {
     permissions,
     owners,
+    factorDue,
     name: displayName = name,
     img: photoURL = image,
     language,
@@ -53,6 +60,7 @@ function known({ email, name, image }: Person, standing: Standing): Account {
     language,
     currency,
     owners,
+    factorDue,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -67,4 +75,6 @@ function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
 }
 
-const NOTHING = { permissions: [], owners: undefined, language: undefined, currency: undefined }
+const NOTHING: Pick<Standing, 'permissions' | 'owners' | 'factorDue' | 'language' | 'currency'> = {
+  permissions: [],
+}

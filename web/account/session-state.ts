@@ -15,6 +15,8 @@ export type Account = {
   permissions: ReadonlySet<Permission>
   /** The names of those who can give staff another role. */
   owners?: readonly string[] | undefined
+  /** Until when they act for the shop without the second factor that it asks of staff. */
+  factorDue?: string | undefined
   permissionsKnown: boolean
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { language, parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { askPermissionsNow } from '#web/account/session.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import type { Factor } from '#web/api/identity-account.ts'
 import {
@@ -35,7 +36,7 @@ export function SecondFactor({ factor }: { factor: Factor | undefined }) {
   async function turnOff() {
     if (!(await askConfirm(TURN_OFF))) return
     await withProof(removeFactor)
-    await reread()
+    await Promise.all([reread(), askPermissionsNow()])
     sayDone(t('dashboard.secondFactorIsOff'))
   }
 
@@ -48,7 +49,7 @@ export function SecondFactor({ factor }: { factor: Factor | undefined }) {
   async function turnedOn({ codes }: BegunFactor) {
     setBegun(undefined)
     setCodes(codes)
-    await reread()
+    await Promise.all([reread(), askPermissionsNow()])
     sayDone(t('dashboard.secondFactorIsOn'))
   }
 

@@ -199,6 +199,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeBookkeeping': ['settings.changed'],
   'settings.changeInvoicing': ['settings.changed'],
   'settings.changeMails': ['settings.changed'],
+  'settings.changeStaff': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
   'settings.changeFields': ['settings.changed'],
   'users.setFields': ['user.filled_in'],

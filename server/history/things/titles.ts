@@ -29,6 +29,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   transfers: 'Ways to pay',
   bookkeeping: 'Bookkeeping',
   invoicing: 'E-invoices',
+  staff: 'Staff',
   fields: 'Custom fields',
   mails: 'Texts of e-mails',
 }

@@ -26,10 +26,12 @@ export type Account = {
   permissions: ReadonlySet<Permission>
   /** A person whose last proof of who they are is older than 10 minutes. */
   hasOldProof?: boolean
+  /** Staff who may nothing until they set up the second factor that the shop asks of them. */
+  lacksFactor?: boolean
 }
 
-/** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. */
-export type Standing = { role: 'customer' | 'admin'; granted: readonly string[] }
+/** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `lacksFactor`: not yet. */
+export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; lacksFactor?: boolean }
 
 type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId' | 'hasOldProof'> & Standing
 
@@ -41,7 +43,8 @@ const ALL: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS)
 export const AS_CUSTOMER: Standing = { role: 'customer', granted: [] }
 
 /** No other place depends on roles. An owner, the specification's admin, has all permissions. */
-export function permissionsOf({ role, granted }: Standing): ReadonlySet<Permission> {
+export function permissionsOf({ role, granted, lacksFactor }: Standing): ReadonlySet<Permission> {
+  if (lacksFactor) return NONE
   if (role === OWNER) return ALL
   return granted.length > 0 ? new Set(granted.filter(isPermission)) : NONE
 }
@@ -57,7 +60,8 @@ export function asAccount({
 }: Person): Account {
   const permissions = permissionsOf(standing)
   const kind = permissions.size > 0 ? 'staff' : 'customer'
-  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof }
+  const { lacksFactor = false } = standing
+  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof, lacksFactor }
 }
 
 /** Its maker's account, with those of the chosen permissions that the maker has. */
@@ -69,7 +73,7 @@ export function asKey(
   return { ...maker, key, permissions: new Set(chosen.filter((one) => may(maker, one))) }
 }
 
-type Permitted = Pick<Account, 'permissions' | 'key'>
+type Permitted = Pick<Account, 'permissions' | 'key' | 'lacksFactor'>
 
 export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
@@ -90,7 +94,8 @@ export function mustHaveFreshProof({ hasOldProof }: Pick<Account, 'hasOldProof'>
 }
 
 /** Staff are told which permission it is, and who can help; customers are not. */
-function whatLacks({ key, permissions }: Permitted, permission: Permission): string {
+function whatLacks({ key, permissions, lacksFactor }: Permitted, permission: Permission): string {
   if (key) return t('people.keyLacks', { permission })
+  if (lacksFactor) return t('people.staffLackFactor')
   return permissions.size > 0 ? t('people.staffLacks', { permission }) : t('people.onlyAnAdmin')
 }

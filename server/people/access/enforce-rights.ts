@@ -62,7 +62,8 @@ const isNotTheirs = (error: unknown) =>
 /** Customers are told that there is no such thing; staff, whether there is one or not, which permission they lack. Errors: FORBIDDEN. */
 function sayWhatStaffLack(account: Account, call: CallName): void {
   const permission = keyPermissionFor(call)
-  if (permission && !account.key && account.permissions.size > 0) mustBePermitted(account, permission)
+  const isStaff = account.permissions.size > 0 || account.lacksFactor
+  if (permission && !account.key && isStaff) mustBePermitted(account, permission)
 }
 
 export const signedIn: Needing<

@@ -304,6 +304,7 @@ const table = {
   'settings.changeNumbers': 'settings.change',
   'settings.givenNumbers': 'settings.change',
   'settings.changeMails': 'settings.change',
+  'settings.changeStaff': fresh('settings.change'),
   'settings.changeBackups': 'settings.change',
   'settings.changeTime': 'settings.change',
   'settings.changeMoney': 'settings.change',

@@ -61,10 +61,22 @@ export const granted = sql<
 >`ARRAY(SELECT DISTINCT unnest(r.permissions) FROM memberships m JOIN roles r ON r.name = m.role
   WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now()))`
 
+/** Roles that have ended do not count. */
+export const isStaff = sql<boolean>`(${users.role} = 'admin' OR EXISTS (SELECT FROM memberships m
+  WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now())))`
+
+/** Until when an account of staff may act without a second factor; null where none is asked of it. */
+export const factorDue = sql<Date | null>`CASE WHEN ${isStaff}
+  THEN ${sql.raw(functionName('factor_due'))}(${users.issuer}, ${users.subject}, ${users.staffSince}) END`.mapWith(
+  users.staffSince,
+)
+
+type Granted = { granted: string[]; factorDue: Date | null }
+
 /** As of now, in this transaction. */
-export async function findGrantedBy(db: Db | Tx, userId: string): Promise<string[]> {
-  const [user] = await db.select({ granted }).from(users).where(eq(users.id, userId))
-  return user?.granted ?? []
+export async function findGrantedBy(db: Db | Tx, userId: string): Promise<Granted> {
+  const [user] = await db.select({ granted, factorDue }).from(users).where(eq(users.id, userId))
+  return user ?? { granted: [], factorDue: null }
 }
 
 /** False also for nobody. */
@@ -117,6 +129,7 @@ const grantedTo = prepared('account_of_grant', (db) =>
       groupId: countingGroup,
       role: users.role,
       granted,
+      lacksFactor: sql<boolean>`coalesce(${factorDue} < now(), false)`,
       hasOldProof: sql<boolean>`coalesce(${grants.provedAt} < now() - interval '10 minutes', true)`,
     })
     .from(grants)

@@ -21,7 +21,7 @@ export function appointAdmin(
     if (!user) return 'unknown'
     if (user.role === 'admin') return 'already'
     if (!(await provesAddress(tx, identity, user))) return 'unverified'
-    await updateUser(tx, user.id, { role: 'admin' })
+    await updateUser(tx, user.id, { role: 'admin', staffSince: new Date() })
     await recordFact(tx, staff(user), 'user.appointed', user.id, {
       before: { role: 'customer' },
       after: { role: 'admin' },

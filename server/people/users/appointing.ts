@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export type Standing = { isOwner: boolean; permissions: ReadonlySet<Permission> }
 
 export async function standingOf(tx: Tx, { id, role }: UserRow): Promise<Standing> {
-  const granted = await findGrantedBy(tx, id)
+  const { granted } = await findGrantedBy(tx, id)
   return { isOwner: OWNER === role, permissions: permissionsOf({ role, granted }) }
 }
 

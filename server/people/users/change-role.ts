@@ -89,6 +89,7 @@ export async function changeWithin(
   if (was.isOwner && !is.isOwner) mustLeaveAnAdmin(admins, user)
   const isNew = (is.isOwner && !was.isOwner) || begun.length > 0
   if (isNew && !(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
+  if (!isStaff(was) && isStaff(is)) await updateUser(tx, user.id, { staffSince: new Date() })
   if (was.isOwner !== is.isOwner) {
     const [before, after] = is.isOwner ? (['customer', 'admin'] as const) : (['admin', 'customer'] as const)
     await updateUser(tx, user.id, { role: after })
@@ -109,6 +110,8 @@ export function mustKnow(known: { name: string }[], roles: string[]): void {
   if (unknown !== undefined)
     throw new WrongFields([{ path: ['roles'], message: t('people.noSuchRole', { role: unknown }) }])
 }
+
+const isStaff = ({ isOwner, memberships }: Held) => isOwner || memberships.length > 0
 
 const isAmong = (all: Membership[], { role, until }: Membership) =>
   all.some((one) => one.role === role && one.until?.getTime() === until?.getTime())

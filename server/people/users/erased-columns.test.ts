@@ -39,6 +39,7 @@ const OF_ACCOUNTS: Record<keyof typeof users.$inferSelect, Fate> = {
   ...{ issuer: 'kept', subject: 'kept', email: 'erased', name: 'erased', img: 'erased' },
   ...{ education: 'erased', address: 'erased', phone: 'erased', website: 'erased', describe: 'erased' },
   ...{ customFields: 'erased', groupId: 'erased', language: 'erased', currency: 'erased', role: 'state' },
+  staffSince: 'kept',
 }
 
 const shop = await openTestShop()

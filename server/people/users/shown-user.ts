@@ -12,7 +12,7 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
-  return ({ id, name, email, role, roles, confirmed, groupId }) => {
+  return ({ id, name, email, role, roles, confirmed, groupId, hasFactor, factorDue }) => {
     const group = groups.find((one) => one.id === groupId)
     const held = roles.map(({ name, label, until }) => ({
       ...{ name, label: roleLabel({ name, label }) },
@@ -24,6 +24,9 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
       email,
       role,
       ...(held.length > 0 && { roles: held }),
+      ...((hasFactor || factorDue) && {
+        secondFactor: { isOn: hasFactor, ...(factorDue && { until: factorDue.toISOString() }) },
+      }),
       group: group?.name,
       confirmed,
     }
@@ -34,13 +37,16 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
 export async function standingIn(db: Db, user: UserRow | undefined): Promise<Standing> {
   if (!user) return { admin: false, permissions: [] }
   const { id, role, name, img, language } = user
-  const held = permissionsOf({ role, granted: await findGrantedBy(db, id) })
+  const { granted, factorDue } = await findGrantedBy(db, id)
+  const lacksFactor = factorDue !== null && factorDue.getTime() < Date.now()
+  const held = permissionsOf({ role, granted, lacksFactor })
   const permissions = ALL_PERMISSIONS.filter((one) => held.has(one))
   const isStaff = role !== 'admin' && permissions.length > 0
   return {
     admin: role === 'admin',
     permissions,
     ...(isStaff && { owners: await ownerNames(db) }),
+    ...(factorDue && { factorDue: factorDue.toISOString() }),
     name,
     img: img || undefined,
     language: language ?? undefined,

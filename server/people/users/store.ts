@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { OWNER } from '#server/people/access/actor.ts'
-import { isNoGuest } from '#server/people/access/store.ts'
+import { factorDue, isNoGuest, isStaff } from '#server/people/access/store.ts'
+import { ISSUER } from '#server/people/identity/issue-id-tokens.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
@@ -72,6 +73,9 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 export type KnownUser = UserRow & {
   confirmed: boolean
   roles: { name: string; label: string | null; until: string | null }[]
+  /** Of staff alone. */
+  hasFactor: boolean
+  factorDue: Date | null
 }
 
 export const knownUser = {
@@ -82,6 +86,9 @@ export const knownUser = {
   >`(SELECT coalesce(json_agg(json_build_object('name', r.name, 'label', r.label, 'until', m.until)
     ORDER BY r.created_at, r.name), '[]') FROM memberships m JOIN roles r ON r.name = m.role
     WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now()))`,
+  hasFactor: sql<boolean>`CASE WHEN ${users.issuer} = ${ISSUER} AND ${isStaff} THEN EXISTS (SELECT FROM identity.two_factor f
+    WHERE f.user_id = ${users.subject}::uuid AND f.verified) ELSE false END`,
+  factorDue,
 }
 
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {

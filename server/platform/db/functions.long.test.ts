@@ -39,6 +39,7 @@ test('a new shop has the functions of this release, once, however often it is op
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = '${FUNCTIONS_SCHEMA}'::regnamespace ORDER BY 1`,
   )
   expect(functions.map(({ name }) => name)).toEqual([
+    'factor_due',
     'has_confirmed_address',
     'hold_confirmation',
     'own_cents',

@@ -52,6 +52,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeInvoicing: signedIn.settings.changeInvoicing.handler(save('invoicing')),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),
     changeMails: signedIn.settings.changeMails.handler(save('mails')),
+    changeStaff: signedIn.settings.changeStaff.handler(save('staff')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }
 }

@@ -39,7 +39,11 @@ export async function writeSettings<Group extends SettingsGroup>(
   await tx
     .insert(settings)
     .values({ name: group, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value, changedAt: sql`now()` },
+      setWhere: sql`${settings.value} <> excluded.value`,
+    })
 }
 
 /** Pictures of listed logos are never deleted: older documents show them. */

@@ -10,7 +10,7 @@ import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
 import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
-import { dayOf } from '#web/orders/moments.ts'
+import { dayOf, minuteOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -69,7 +69,7 @@ const COLUMNS: Column<ListedUser>[] = [
   {
     label: t('admin.people.role'),
     sort: 'role',
-    cell: ({ role, roles = [], group }) => (
+    cell: ({ role, roles = [], secondFactor, group }) => (
       <>
         {role === 'admin' ? (
           <Badge tone="good">{t('admin.people.roleAdmin')}</Badge>
@@ -81,11 +81,21 @@ const COLUMNS: Column<ListedUser>[] = [
             {until ? t('admin.people.roleUntil', { label, until: dayOf(until) }) : label}
           </span>
         ))}
+        {secondFactor && (
+          <span className="block text-sm wrap-anywhere text-soft">{factorWords(secondFactor)}</span>
+        )}
         {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
       </>
     ),
   },
 ]
+
+function factorWords({ isOn, until }: NonNullable<ListedUser['secondFactor']>): string {
+  if (isOn || !until) return t('admin.people.hasSecondFactor')
+  return new Date(until) > new Date()
+    ? t('admin.people.noSecondFactorUntil', { until: minuteOf(until) })
+    : t('admin.people.noSecondFactor')
+}
 
 export default function ManageUser({ loaderData }: Route.ComponentProps) {
   const { rows, total, close, groups, fields, roles, search } = loaderData

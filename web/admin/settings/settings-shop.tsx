@@ -1,6 +1,6 @@
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
-import { MONEY_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
+import { MONEY_FIELDS, STAFF_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
 import { t } from '#messages/t.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = roomMeta('settings')
 export { Loading as HydrateFallback }
 
 export default function ShopSettings({ loaderData }: Route.ComponentProps) {
-  const { shop, seller, measures, languages, time, money } = loaderData
+  const { shop, seller, measures, languages, time, money, staff } = loaderData
   return (
     <>
       <ShopForm shop={shop} />
@@ -62,6 +62,16 @@ export default function ShopSettings({ loaderData }: Route.ComponentProps) {
         button={t('admin.settings.saveTimeZone')}
         save={confirmTimeZone}
         saved={t('admin.settings.theTimeZoneHasBeen')}
+      />
+      <SettingsForm
+        title={t('admin.settings.staff')}
+        about={t('admin.settings.whatStaffNeed')}
+        fields={STAFF_FIELDS}
+        values={staff}
+        valuesIn={(settings) => settings.staff}
+        button={t('admin.settings.saveStaff')}
+        save={browserApi.settings.changeStaff}
+        saved={t('admin.settings.staffHasBeenSaved')}
       />
     </>
   )

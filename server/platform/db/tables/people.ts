@@ -41,6 +41,8 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     role: role().notNull().default('customer'),
+    /** When it last became staff; null for customers, and for staff of before this column. */
+    staffSince: moment(),
     img: text(),
     education: text(),
     address: text(),

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { rateLimit } from '#server/people/identity/tables.ts'
+import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
+import { verify } from '#server/people/users/testing.ts'
+import { functionName } from '#server/platform/db/functions.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { settings } from '#server/platform/db/tables/shop.ts'
+import { newKey } from '#testing/keys.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { exchange, post, type Shopper } from '#testing/shoppers.ts'
+import { keyOf, totp } from '#testing/totp.ts'
+
+const shop = await openTestShop()
+const { db, call, fetch } = shop
+const boss = await shop.admin()
+const MISSING =
+  'The shop asks its staff for a second factor. Set it up on the page Sessions; until then you can do nothing for the shop.'
+
+async function packer(): Promise<Shopper> {
+  const one = await shop.customer()
+  await verify(shop, one.email)
+  const given = await call('PUT', `/api/manage/users/${one.email}/roles`, { roles: ['packer'] }, boss)
+  expect(given.status).toBe(200)
+  return one
+}
+const orders = async (who: Shopper) => {
+  const { status, body } = await call('GET', '/api/orders', undefined, who)
+  return status === 200 ? status : [status, body.message]
+}
+const standing = async (who: Shopper) => (await call('GET', `/api/admin/${who.email}`, undefined, who)).body
+const asks = (secondFactor: boolean, as: Shopper = boss) =>
+  call('PUT', '/api/settings/staff', { secondFactor }, as)
+const factorOf = async ({ email }: Shopper) => {
+  const { body } = await call('GET', '/api/user', undefined, boss)
+  return Object([...body].find((one) => Object(one).email === email)).secondFactor
+}
+/** With the app, in the session that begins by its first code. */
+async function withFactor(who: Shopper): Promise<Shopper> {
+  await db.delete(rateLimit)
+  const begun = await (await post(fetch, '/api/auth/begin-second-factor', {}, who.cookie)).json()
+  const { secret } = z.object({ secret: z.string() }).parse(begun)
+  const code = totp(keyOf(secret))
+  const proved = await post(fetch, '/api/auth/two-factor/verify-totp', { code }, who.cookie)
+  const cookie = proved.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return { ...who, cookie, token: await exchange(fetch, { ...who, cookie }) }
+}
+const takenOff = ({ email }: Shopper) => takeOffFactor(db, { post: () => undefined }, email)
+const hoursLater = (hours: number) =>
+  db
+    .update(settings)
+    .set({ changedAt: sql`now() - make_interval(hours => ${hours})` })
+    .where(eq(settings.name, 'staff'))
+
+const staffSince = ({ email }: Shopper, since: Date) =>
+  db.update(users).set({ staffSince: since }).where(eq(users.email, email))
+const YEARS_AGO = new Date('2020-01-01')
+await staffSince(boss, new Date())
+
+test('once an owner asks for second factors staff has a day, then may nothing until there is one; no customer is asked', async () => {
+  const [pat, kim, ada] = [await packer(), await packer(), await shop.customer()]
+  expect(await standing(pat)).not.toHaveProperty('factorDue')
+  expect((await asks(true, pat)).status).toBe(403)
+  expect((await asks(true)).status).toBe(200)
+  const due = Object(await standing(pat)).factorDue
+  expect(new Date(due).getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  expect(await orders(pat)).toBe(200)
+  expect(await factorOf(pat)).toEqual({ isOn: false, until: due })
+  expect(await factorOf(ada)).toBeUndefined()
+
+  // Who became staff later has a day of their own.
+  await hoursLater(25)
+  await staffSince(pat, YEARS_AGO)
+  expect([await orders(kim), await orders(pat)]).toEqual([200, [403, MISSING]])
+  expect(await standing(pat)).toMatchObject({ permissions: [], factorDue: expect.any(String) })
+  expect(await orders(ada)).toEqual([403, expect.stringContaining('Only an admin')])
+  expect(await standing(ada)).not.toHaveProperty('factorDue')
+
+  const secured = await withFactor(pat)
+  expect(await orders(secured)).toBe(200)
+  expect(await standing(secured)).not.toHaveProperty('factorDue')
+  expect(await factorOf(pat)).toEqual({ isOn: true })
+  expect((await asks(true)).status).toBe(200)
+  expect(await takenOff(pat)).toBe('removed')
+  expect(await orders(secured)).toEqual([403, MISSING])
+  expect((await asks(false)).status).toBe(200)
+  expect(await orders(secured)).toBe(200)
+})
+
+test('an owner is asked as well, but never locked out, and the programs of the shop go on', async () => {
+  const owner = await shop.admin()
+  await verify(shop, owner.email)
+  const { asKey } = await newKey(shop, owner, ['orders.read'])
+  await asks(true)
+  await hoursLater(25)
+  await staffSince(owner, YEARS_AGO)
+  expect([await orders(owner), await orders(asKey)]).toEqual([[403, MISSING], 200])
+  expect((await asks(false, owner)).status).toBe(403)
+  expect(await standing(owner)).toMatchObject({ admin: true, permissions: [] })
+  const secured = await withFactor(owner)
+  expect((await asks(false, secured)).status).toBe(200)
+})
+
+test('whose sign-in another provider proves is asked by it alone', async () => {
+  const dueOf = async (issuer: string) =>
+    (
+      await db.execute(
+        sql`SELECT ${sql.raw(functionName('factor_due'))}(${issuer}, '018f4b5e-0000-7000-8000-000000000000', NULL) AS due`,
+      )
+    ).rows[0]?.due
+  await db
+    .update(settings)
+    .set({ value: { secondFactor: true } })
+    .where(eq(settings.name, 'staff'))
+  expect(await dueOf('https://id.example')).toBeNull()
+  expect(await dueOf('urn:kerf:identity')).not.toBeNull()
+})
