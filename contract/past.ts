@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { ManagedAttribute, ManagedCategory, ManagedOption } from '#contract/categories.ts'
-import { Id } from '#contract/fields.ts'
+import { CurrencyCode, Id } from '#contract/fields.ts'
 import { ManagedProduct } from '#contract/managed-products.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { Rules } from '#contract/price-rules.ts'
@@ -59,6 +59,10 @@ export type PastCategory = z.infer<typeof PastCategory>
 
 const Added = z.array(z.string()).describe('The names of those that were not there yet')
 
+const Money = CurrencyCode.describe(
+  'The currency of the shop then, in which the amounts of then are: ISO 4217',
+)
+
 const AtTime = z.object({ at: PastTime })
 
 export const past = {
@@ -66,6 +70,7 @@ export const past = {
     .input(Query(COLUMN_FIELDS).extend({ at: PastTime, show: z.enum(PAST_SHOWN).default('on sale') }))
     .output(
       PageOf(PastProduct).extend({
+        currency: Money,
         completeFrom: z.iso
           .datetime()
           .optional()
@@ -82,6 +87,13 @@ export const past = {
       PastProduct.extend({
         categoryName: z.string().optional(),
         familyName: z.string().optional(),
+        currency: Money,
+        furtherPrices: z
+          .array(z.object({ currency: CurrencyCode, price: z.number() }))
+          .optional()
+          .describe(
+            'What it cost in the further currencies of then, by the owner’s list or the rate; absent if it was not there',
+          ),
         groupPrices: z
           .array(z.object({ group: z.string(), tiers: z.string() }))
           .optional()
@@ -117,6 +129,7 @@ export const past = {
         version: z.int().describe('0: the shop had set no rule yet'),
         since: z.iso.datetime().optional().describe('Since when they held'),
         until: z.iso.datetime().optional().describe('Until when; absent: they hold today'),
+        currency: Money,
         rules: Rules,
         listed: z
           .array(z.object({ groupId: z.string(), prices: z.int() }))

@@ -62,6 +62,7 @@ test('an owner adds euros with a rate on a phone, sees what a price comes to, an
   await expect(main.getByText('1 product has been changed.')).toBeVisible()
   await page.goto('/dashboard/prices/currencies')
 
+  const at = new Date().toISOString()
   await euros.getByRole('button', { name: 'Edit EUR' }).press('Enter')
   await expect(euros.getByLabel('Currency', { exact: true })).toBeDisabled()
   await euros.getByLabel('Prices can be asked for in it').uncheck()
@@ -74,6 +75,15 @@ test('an owner adds euros with a rate on a phone, sees what a price comes to, an
   await page.getByRole('button', { name: 'Yes, delete it' }).press('Enter')
   await readMessage(page, 'The currency has been deleted!', '')
   await expect(main.getByText('EUR, euros')).toHaveCount(0)
+
+  await page.goto(`/dashboard/past/prices?at=${at}`)
+  await expect(main).toContainText('1 USD is 0.9213 EUR: European Central Bank, 2026-11-27')
+  await page.goto(`/dashboard/past?at=${at}&search=dovetail`)
+  await main.getByRole('link', { name: /^Look/ }).first().click()
+  await expect(main.getByText('Price in EUR')).toBeVisible()
+  await expect(main).toContainText(/€\d+\.95/)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await inspect(page, 'a product as it was')
   expect(found()).toEqual({})
 })
 

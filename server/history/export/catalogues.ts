@@ -51,8 +51,8 @@ async function* productsNow(db: Db): AsyncGenerator<ManagedProduct[]> {
 }
 
 export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
-  const { ids, used, tags, was } = await atOnce(db, async (tx) => ({
-    ids: (await findProducts(tx, at, { show: 'all' })).ids,
+  const { ids, currency, used, tags, was } = await atOnce(db, async (tx) => ({
+    ...(await findProducts(tx, at, { show: 'all' })),
     used: await usedCodes(tx, at),
     tags: await usedTags(tx, at),
     was: (await readPast(tx, at)).was,
@@ -60,7 +60,7 @@ export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
   const languages = await furtherLanguages(db, was, tags)
   // Those of today: one that was removed since is not among them.
   const operators = await listOperators(db)
-  return { ...was, operators, used, languages, products: productsAt(db, at, ids) }
+  return { ...was, operators, used, languages, currency, products: productsAt(db, at, ids) }
 }
 
 async function* productsAt(db: Db, at: Date, ids: string[]): AsyncGenerator<ManagedProduct[]> {

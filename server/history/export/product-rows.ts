@@ -16,12 +16,14 @@ import {
 } from '#server/history/export/own-columns.ts'
 import type { PastAttribute, PastCategory, Tree } from '#server/history/past/tree-before.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-/** `used`: codes of attributes with values. `languages`: the further ones. `products`: part by part, in the shop's order. */
+/** `used`: codes of attributes with values. `languages`: the further ones. `products`: part by part, in the shop's order. `currency`: of their prices, where it is another than the shop's. */
 export type Catalogue = Tree & {
   used: Set<string>
   languages: Language[]
   operators: OperatorRow[]
+  currency?: string | undefined
   products: AsyncIterable<ManagedProduct[]>
 }
 
@@ -31,7 +33,7 @@ type Cells = Record<string, string>
 
 /** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. */
 export async function* productRows(
-  { categories, attributes, families, operators, used, languages, products }: Catalogue,
+  { categories, attributes, families, operators, used, languages, currency, products }: Catalogue,
   origin: string,
 ): AsyncGenerator<string> {
   const tree = inOrder(categories)
@@ -72,7 +74,9 @@ export async function* productRows(
     )
     .join('')
   for await (const part of products)
-    yield part.map((product) => line(productCells(product, slugs, origin))).join('')
+    yield inCurrency(currency, () =>
+      part.map((product) => line(productCells(product, slugs, origin))).join(''),
+    )
 }
 
 function categoryCells(

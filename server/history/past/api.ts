@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findCurrency } from '#contract/currencies.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { type Currency, centsOfOne, ownCurrency, toDollars } from '#contract/money.ts'
+import { readOtherPrices } from '#contract/other-prices.ts'
 import type { PastCategory, PastProduct } from '#contract/past.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { t } from '#messages/t.ts'
@@ -9,14 +13,18 @@ import {
   type PastProduct as Read,
   readPast,
 } from '#server/history/past/read-past.ts'
-import { atOnce, findProducts } from '#server/history/past/store.ts'
+import { atOnce, findProducts, formerCurrency } from '#server/history/past/store.ts'
 import type { PastAttribute, Tree } from '#server/history/past/tree-before.ts'
 import { may } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { requestCurrency } from '#server/selling/price-rules/further-currency.ts'
 import { groupPricesAt, rulesAt } from '#server/selling/price-rules/past-store.ts'
+import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /** They change nothing and leave no fact. */
 export function createPastApi({ db }: { db: Db }) {
@@ -24,12 +32,13 @@ export function createPastApi({ db }: { db: Db }) {
     products: signedIn.past.products.handler(({ input: { at: time, page, size, ...wanted } }) =>
       atOnce(db, async (tx) => {
         const at = new Date(time)
-        const { ids, total, completeFrom } = await findProducts(tx, at, wanted, { page, size })
+        const { ids, total, completeFrom, currency } = await findProducts(tx, at, wanted, { page, size })
         const rows = await pastProducts(tx, await readPast(tx, at), ids)
         return {
           rows: rows.map(shownProduct),
           total,
           completeFrom: completeFrom?.toISOString(),
+          currency: currency ?? ownCurrency().code,
         }
       }),
     ),
@@ -47,7 +56,7 @@ export function createPastApi({ db }: { db: Db }) {
         const lists = Map.groupBy(await groupPricesAt(tx, at, held), ({ groupId }) => groupId)
         const { was } = await readPast(tx, at)
         return {
-          ...{ version, rules },
+          ...{ version, rules, currency: (await moneyAt(tx, at)).code },
           since: since?.toISOString(),
           until: until?.toISOString(),
           listed: [...lists].map(([groupId, prices]) => ({ groupId, prices: prices.length })),
@@ -71,25 +80,62 @@ async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
   if (!product) throw new Refusal('NOT_FOUND', t('admin.refusals.noProductThen'))
   const { category, family } = product.was ?? {}
   const { categories, families } = past.was
+  const money = await moneyAt(tx, at)
+  const { rules } = await rulesAt(tx, at)
   const categoryName = categories.find(({ slug }) => slug === category)?.name
   const familyName = families.find((one) => one.id === family)?.name
   return {
     ...shownProduct(product),
     categoryName,
     familyName,
-    groupPrices: withLists ? await listedAt(tx, at, id) : undefined,
+    currency: money.code,
+    furtherPrices: product.was && furtherPrices(product.was, rules, money),
+    groupPrices: withLists ? await listedAt(tx, { at, rules, money }, id) : undefined,
   }
 }
 
-async function listedAt(tx: Tx, at: Date, id: string) {
-  const { rules } = await rulesAt(tx, at)
-  const prices = await groupPricesAt(tx, at, rules, id)
-  return rules.groups.flatMap((group) =>
-    prices.flatMap(({ groupId, tiers }) =>
-      groupId === group.id ? [{ group: group.name, tiers: writeTiers(tiers) }] : [],
-    ),
-  )
+/** What it cost in the further currencies that were on, by the owner's list or the rate of then. */
+function furtherPrices(
+  { price, otherPrices = '' }: ManagedProduct,
+  { currencies = [] }: PriceRules,
+  money: Currency,
+): { currency: string; price: number }[] {
+  const row = {
+    priceCents: Math.round(price * centsOfOne(money)),
+    otherPrices: readOtherPrices(otherPrices) ?? {},
+  }
+  return currencies.flatMap((one) => {
+    if (!one.isOn) return []
+    const { priceCents } = pricedIn(row, requestCurrency(one, money))
+    return { currency: one.code, price: inCurrency(one.code, () => toDollars(priceCents)) }
+  })
 }
+
+type Then = { at: Date; rules: PriceRules; money: Currency }
+
+async function listedAt(tx: Tx, { at, rules, money }: Then, id: string) {
+  const listed = new Map<string, string>()
+  for (const { groupId, tiers, since } of await groupPricesAt(tx, at, rules, id)) {
+    const { decimals } = await moneyAt(tx, since)
+    // The figures of prices stay when the currency changes.
+    const inMoney = tiers.map(({ from, cents }) => ({
+      from,
+      cents: cents * 10 ** (money.decimals - decimals),
+    }))
+    listed.set(
+      groupId,
+      inCurrency(money.code, () => writeTiers(inMoney)),
+    )
+  }
+  return rules.groups.flatMap(({ id: groupId, name: group }) => {
+    const tiers = listed.get(groupId)
+    return tiers === undefined ? [] : [{ group, tiers }]
+  })
+}
+
+/** The currency of the shop. */
+const moneyAt = async (tx: Tx, at: Date): Promise<Currency> =>
+  findCurrency((await formerCurrency(tx, at)) ?? '') ?? ownCurrency()
 
 function since<Thing extends { id: string }>(thing: Thing, now: Thing[]) {
   const today = now.find(({ id }) => id === thing.id)

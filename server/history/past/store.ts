@@ -1,7 +1,7 @@
 /** The past is what there is now and what facts after a time say was there before. A change counts from its transaction's beginning. */
 
-import { and, desc, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm'
-import { centsOfOne } from '#contract/money.ts'
+import { and, desc, eq, gt, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { centsOfOne, ownCurrency } from '#contract/money.ts'
 import type { PastShown, PastSort } from '#contract/past.ts'
 import { listAttributes } from '#server/catalogue/categories/attributes-store.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
@@ -73,18 +73,39 @@ const availableThen = (
 ) => sql`greatest(0, p.shelf - p.promised - coalesce((SELECT sum(m.quantity) FROM ${stockMovements} m
   WHERE m.product_id = p.id AND m.at > ${at.toISOString()}::timestamptz), 0))::int`
 
+/** What the shop's currency was, where it is another today; undefined where it is that of today. */
+export async function formerCurrency(tx: Tx, at: Date): Promise<string | undefined> {
+  const code = sql<string>`${facts.before} ->> 'currency'`
+  const [changed] = await tx
+    .select({ code })
+    .from(facts)
+    .where(
+      and(
+        eq(facts.subjectId, 'money'),
+        eq(facts.verb, 'settings.changed'),
+        gt(facts.at, at),
+        isNotNull(code),
+      ),
+    )
+    .orderBy(facts.at, facts.id)
+    .limit(1)
+  return changed && changed.code !== ownCurrency().code ? changed.code : undefined
+}
+
 type Wanted = Omit<Search<PastSort>, 'page' | 'size'> & { show: PastShown }
 
 /**
  * Also those that were deleted later; `added` asks for those that did not exist yet. In the order asked for, or the shop's: a deleted product
  * stands before the next one that was added. `completeFrom`: the last change whose former value nobody recorded.
+ * `currency`: of the shop then, where it is another today: then each price has changed.
  */
 export async function findProducts(
   tx: Tx,
   at: Date,
   { show, search, sort, direction }: Wanted,
   slice?: { page: number; size: number },
-): Promise<{ ids: string[]; total: number; completeFrom: Date | undefined }> {
+): Promise<{ ids: string[]; total: number; completeFrom: Date | undefined; currency: string | undefined }> {
+  const currency = await formerCurrency(tx, at)
   const sorted = {
     productName: sql`name`,
     price: sql`price`,
@@ -117,7 +138,7 @@ export async function findProducts(
         CASE WHEN t.existed THEN coalesce((c.was ->> 'rating')::float8, p.rating) ELSE p.rating END AS rating,
         ${available} AS available
       FROM ${products} p LEFT JOIN changed c ON c.id = p.id::text
-      CROSS JOIN LATERAL (SELECT ${existed(at)} AS existed, coalesce(c.was - 'aviQuantity' <> '{}', false) AS has_changed,
+      CROSS JOIN LATERAL (SELECT ${existed(at)} AS existed, ${currency !== undefined} OR coalesce(c.was - 'aviQuantity' <> '{}', false) AS has_changed,
         CASE WHEN p.archived_at IS NULL THEN 'on sale' WHEN p.is_draft THEN 'draft' ELSE 'archived' END AS state) t
       UNION ALL
       SELECT g.id, coalesce(l.place::float8, 'infinity'), coalesce(l.turn, 0), true, false, true, NULL, g.was ->> 'state', g.was ->> 'productName',
@@ -128,7 +149,7 @@ export async function findProducts(
     SELECT (SELECT array_agg(id ORDER BY row) FROM (SELECT id, row_number() OVER (ORDER BY ${order}) AS row FROM found ORDER BY ${order} ${cut}) part) AS ids,
       (SELECT count(*)::int FROM found) AS total, (SELECT max(incomplete) FROM changed) AS "completeFrom"`)
   const [{ ids, total, completeFrom } = { ids: null, total: 0, completeFrom: null }] = rows
-  return { ids: ids ?? [], total, completeFrom: completeFrom ? new Date(completeFrom) : undefined }
+  return { ids: ids ?? [], total, completeFrom: completeFrom ? new Date(completeFrom) : undefined, currency }
 }
 
 const SHOWN: Record<PastShown, SQL> = {

@@ -39,26 +39,26 @@ async function groupsAt(tx: Tx, time: Date): Promise<CustomerGroup[]> {
   return rows[0]?.groups ?? []
 }
 
-/** For all products or one: the last fact about each since the group exists. */
+/** For all products or one: the last fact about each since the group exists, and when it was written. */
 export async function groupPricesAt(
   tx: Tx,
   time: Date,
   { groups }: PriceRules,
   productId?: string,
-): Promise<{ groupId: string; productId: string; tiers: Tier[] }[]> {
+): Promise<{ groupId: string; productId: string; tiers: Tier[]; since: Date }[]> {
   const at = sql`${time.toISOString()}::timestamptz`
   const ids = sql.param(groups.map(({ id }) => id))
-  const { rows } = await tx.execute<{ groupId: string; productId: string; tiers: Tier[] }>(sql`
+  const { rows } = await tx.execute<{ groupId: string; productId: string; tiers: Tier[]; since: string }>(sql`
     WITH lasting AS (
       SELECT id, coalesce((SELECT max(b.at) FROM ${RULES_CHANGED} WHERE b.at <= ${at}
         AND NOT f.after -> 'groups' @> jsonb_build_array(jsonb_build_object('id', id))), '-infinity') AS since
       FROM unnest(${ids}::text[]) AS id),
     said AS (
-      SELECT DISTINCT ON (l.id, listed.key) l.id AS "groupId", listed.key AS "productId", listed.value AS tiers
+      SELECT DISTINCT ON (l.id, listed.key) l.id AS "groupId", listed.key AS "productId", listed.value AS tiers, f.at AS since
       FROM lasting l JOIN ${facts} f ON f.subject_id = l.id AND f.verb = 'price_list.changed' AND f.at <= ${at} AND f.at > l.since
       CROSS JOIN LATERAL jsonb_each(f.after -> 'prices') AS listed
       WHERE ${productId ?? null}::text IS NULL OR listed.key = ${productId ?? null}
       ORDER BY l.id, listed.key, f.id DESC)
     SELECT * FROM said WHERE jsonb_array_length(tiers) > 0`)
-  return rows
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }

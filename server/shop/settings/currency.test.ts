@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { setShopCurrency, shopCurrency, US_DOLLARS } from '#contract/money.ts'
+import { catalogueAt } from '#server/history/export/catalogues.ts'
+import { productRows } from '#server/history/export/product-rows.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
@@ -64,4 +67,59 @@ test('the currency is changed as long as there is no order, and the figures of a
   })
   expect(await change(kerf, 'EUR', ada)).toMatchObject({ status: 200 })
   expect(await currencyOf(kerf)).toBe('EUR')
+})
+
+/** A moment after all that was done, and before all that will be. */
+async function moment(): Promise<Date> {
+  await setTimeout(3)
+  const time = new Date()
+  await setTimeout(3)
+  return time
+}
+
+test('the money is that of the time: of the shop, and of the further currencies that it had', async () => {
+  const kerf = await openTestShop()
+  const boss = await kerf.admin()
+  const ask = async (path: string) =>
+    (await kerf.call('GET', `/api/manage/past/${path}`, undefined, boss)).body
+  const saw = await kerf.product({ name: 'Saw of dollars', price: 24 })
+  const rules = async (given: object) => {
+    const { version } = Object((await kerf.call('GET', '/api/manage/price-rules', undefined, boss)).body)
+    const reply = await kerf.call('PUT', '/api/manage/price-rules', { version, rules: given }, boss)
+    expect(reply.status).toBe(200)
+  }
+  const euros = { code: 'EUR', rate: '0.9213', source: 'ECB', day: '2026-11-27', rounding: '.95', isOn: true }
+  const pounds = { ...euros, code: 'GBP', rate: '0.75' }
+  const groups = [{ id: 'trade', name: 'Trade' }]
+  await rules({ groups, currencies: [euros, pounds, { ...euros, code: 'CHF', isOn: false }] })
+  await kerf.call('PUT', `/api/products/${saw}`, { otherPrices: 'GBP: 20' }, boss)
+  await kerf.call('PUT', '/api/manage/groups/trade/prices', { prices: [{ productId: saw, price: 20 }] }, boss)
+  const inDollars = (await moment()).toISOString()
+  await kerf.call('PUT', `/api/products/${saw}`, { otherPrices: '' }, boss)
+  await rules({ groups })
+  expect(
+    (await kerf.call('PUT', '/api/manage/settings/money', { currency: 'JPY' }, boss)).body,
+  ).toMatchObject({ acknowledged: true })
+  const inYen = (await moment()).toISOString()
+  await kerf.call('PUT', `/api/products/${saw}`, { price: 2400 }, boss)
+
+  expect(await ask(`products/${saw}?at=${inDollars}`)).toMatchObject({
+    ...{ currency: 'USD', was: { price: 24, otherPrices: 'GBP: 20.00' }, now: { price: 2400 } },
+    furtherPrices: [
+      { currency: 'EUR', price: 21.95 },
+      { currency: 'GBP', price: 20 },
+    ],
+    groupPrices: [{ group: 'Trade', tiers: '1: 20.00' }],
+  })
+  expect(await ask(`products/${saw}?at=${inYen}`)).toMatchObject({
+    ...{ currency: 'JPY', was: { price: 24 }, furtherPrices: [] },
+    groupPrices: [{ group: 'Trade', tiers: '1: 20' }],
+  })
+  expect(await ask(`products?at=${inDollars}&show=changed`)).toMatchObject({ currency: 'USD', total: 1 })
+  expect(await ask(`products?at=${inYen}`)).toMatchObject({ currency: 'JPY', rows: [{ was: { price: 24 } }] })
+  expect(await ask(`price-rules?at=${inDollars}`)).toMatchObject({
+    ...{ currency: 'USD', rules: { currencies: [{ code: 'EUR' }, { code: 'GBP' }, { code: 'CHF' }] } },
+  })
+  const file = await Array.fromAsync(productRows(await catalogueAt(kerf.db, new Date(inDollars)), ''))
+  expect(file.join('')).toContain(',24.00,')
 })

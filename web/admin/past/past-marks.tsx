@@ -1,13 +1,14 @@
+import type { Currency } from '#contract/money.ts'
 import type { PastProduct } from '#contract/past.ts'
 import { productField } from '#contract/product-fields.ts'
 import { t } from '#messages/t.ts'
 import { changedWords, marksOf } from '#web/admin/past/past-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What became of a product since, and which of its fields are others today. */
-export function PastMarks({ product }: { product: PastProduct }) {
+/** What became of a product since, and which of its fields are others today. `money`: of the shop then. */
+export function PastMarks({ product, money }: { product: PastProduct; money: Currency }) {
   const marks = marksOf(product)
-  const changed = changedWords(product)
+  const changed = changedWords(product, money)
   const uncertain = (product.uncertain ?? []).map((name) => productField(name).word())
   return (
     <>

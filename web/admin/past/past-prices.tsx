@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { currencyName, withinCurrency } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { parts, t } from '#messages/t.ts'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
+import { currencyOf, rateWords, roundingWords } from '#web/admin/prices/currency-words.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { useTimeWords } from '#web/admin/prices/time-words.ts'
-import { rateWords } from '#web/admin/prices/typed-taxes.ts'
+import { rateWords as taxWords } from '#web/admin/prices/typed-taxes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -17,6 +19,7 @@ export type LoadedPrices = {
   version: number
   since?: string | undefined
   until?: string | undefined
+  currency: string
   rules: TypedRules
   listed: { groupId: string; prices: number }[]
   categories: { _id: string; parentId?: string | undefined; name: string }[]
@@ -24,15 +27,21 @@ export type LoadedPrices = {
 
 /** The rules of prices that held, in the words of the pages that change them. */
 export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices }) {
+  const timeOf = useTimeWords()
+  return withinCurrency(currencyOf(prices.currency), () => rulesOf(prices, at, timeOf))
+}
+
+function rulesOf(prices: LoadedPrices, at: string, timeOf: (time: string) => string) {
   const { version, since, until, rules, listed, categories } = prices
-  const { groups = [], promotions, zones, taxes } = rules
+  const { groups = [], promotions, zones, taxes, currencies = [] } = rules
   const names = {
     categoryName: (id: string) => categoryPath(categories, id),
     groupName: (id: string) => groups.find((group) => group.id === id)?.name ?? id,
-    timeOf: useTimeWords(),
+    timeOf,
   }
   const lengthOf = (id: string) => listed.find(({ groupId }) => groupId === id)?.prices ?? 0
-  const isEmpty = groups.length + promotions.length + zones.length === 0 && taxes === undefined
+  const isEmpty =
+    groups.length + promotions.length + zones.length + currencies.length === 0 && taxes === undefined
   return (
     <>
       {version > 0 && (
@@ -90,13 +99,22 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
           </Rule>
         ))}
       </Part>
+      <Part title={t('admin.past.currencies')}>
+        {currencies.map((one) => (
+          <Rule key={one.code} title={`${one.code}, ${currencyName(currencyOf(one.code))}`}>
+            <p className="text-soft">{rateWords(one)}</p>
+            <p>{roundingWords(one)}</p>
+            {!one.isOn && <p className="font-medium">{t('admin.prices.switchedOff')}</p>}
+          </Rule>
+        ))}
+      </Part>
       <Part title={t('admin.past.taxes')}>
         {(taxes?.zones ?? []).map((zone) => (
           <Rule key={zone.id} title={zone.name}>
             <p className="text-soft">{countryWords(zone.countries)}</p>
             <p>
               {t('admin.past.pricesContainedThem', {
-                rates: rateWords(zone.rates),
+                rates: taxWords(zone.rates),
                 areGross: (zone.areGross ?? taxes?.areGross) ? 'yes' : 'no',
               })}
             </p>

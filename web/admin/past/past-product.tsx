@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { moneyOf } from '#contract/order-money.ts'
 import type { PastProduct } from '#contract/past.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS, RELATIONS } from '#contract/relation-kinds.ts'
@@ -6,6 +7,7 @@ import { parts, t } from '#messages/t.ts'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
 import { fieldText, tierText } from '#web/admin/past/past-words.ts'
+import { currencyOf } from '#web/admin/prices/currency-words.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -15,6 +17,8 @@ import { Words } from '#web/ui/words.tsx'
 export type LoadedProduct = PastProduct & {
   categoryName?: string | undefined
   familyName?: string | undefined
+  currency: string
+  furtherPrices?: { currency: string; price: number }[] | undefined
   groupPrices?: { group: string; tiers: string }[] | undefined
 }
 
@@ -25,7 +29,8 @@ const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !DRAWN.includes(name))
 /** One product with all its fields as they were, beside those that are others today. */
 export function PastProductPage({ product }: { product: LoadedProduct }) {
   const [params] = useSearchParams()
-  const { was, now, categoryName, familyName, groupPrices = [] } = product
+  const { was, now, categoryName, familyName, furtherPrices = [], groupPrices = [] } = product
+  const money = currencyOf(product.currency)
   return (
     <>
       <SiteLink
@@ -37,7 +42,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
       <h2 className="mt-1 text-2xl wrap-anywhere">
         <Measures>{(was ?? now)?.productName ?? ''}</Measures>
       </h2>
-      <PastMarks product={product} />
+      <PastMarks product={product} money={money} />
       {now && was && now.productName !== was.productName && (
         <p className="mt-1 text-soft">
           <Words
@@ -78,10 +83,10 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
               <Row
                 key={name}
                 label={productField(name).label.replace(' (optional)', '')}
-                was={name === 'category' ? (categoryName ?? '') : fieldText(was, name)}
+                was={name === 'category' ? (categoryName ?? '') : fieldText(was, name, money)}
                 now={
-                  now && fieldText(now, name) !== fieldText(was, name)
-                    ? fieldText(now, name) || 'nothing'
+                  now && fieldText(now, name) !== fieldText(was, name, money)
+                    ? fieldText(now, name) || t('admin.past.nothing2')
                     : undefined
                 }
               />
@@ -94,8 +99,15 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
                 was={(was.relations?.[kind] ?? []).map(({ productName }) => productName).join('\n')}
               />
             ))}
+            {furtherPrices.map((further) => (
+              <Row
+                key={further.currency}
+                label={t('admin.past.priceIn', { currency: further.currency })}
+                was={moneyOf(further, further.price)}
+              />
+            ))}
             {groupPrices.map(({ group, tiers }) => (
-              <Row key={group} label={t('admin.past.priceListOf', { group })} was={tierText(tiers)} />
+              <Row key={group} label={t('admin.past.priceListOf', { group })} was={tierText(tiers, money)} />
             ))}
             {(was.documents ?? []).map(({ title, file, bytes }) => (
               <div key={file} className={ROW}>

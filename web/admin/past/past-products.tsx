@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { type Currency, formatDollars, formatUnits } from '#contract/money.ts'
 import type { PastProduct } from '#contract/past.ts'
 import { number, parts, t } from '#messages/t.ts'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
+import { currencyOf } from '#web/admin/prices/currency-words.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -15,10 +16,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-export type LoadedProducts = { rows: PastProduct[]; total: number; completeFrom?: string | undefined }
+export type LoadedProducts = {
+  rows: PastProduct[]
+  total: number
+  completeFrom?: string | undefined
+  currency: string
+}
 
 /** The products as they were, each with what differs today. */
-export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
+export function PastProducts({ rows, total, completeFrom, currency }: LoadedProducts) {
   const [params] = useSearchParams()
   return (
     <>
@@ -46,7 +52,7 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
         views="past products"
         label={t('admin.past.productsOfThen')}
         noun="product"
-        columns={COLUMNS}
+        columns={columnsIn(currencyOf(currency))}
         rows={rows}
         total={total}
         of={['at']}
@@ -71,7 +77,7 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
 
 const shownOf = ({ was, now }: PastProduct) => was ?? now
 
-const COLUMNS: Column<PastProduct>[] = [
+const columnsIn = (money: Currency): Column<PastProduct>[] => [
   {
     label: t('admin.past.product'),
     sort: 'productName',
@@ -87,7 +93,7 @@ const COLUMNS: Column<PastProduct>[] = [
               <Measures>{product.productName}</Measures>
               <ArticleNumber>{product.sku}</ArticleNumber>
             </p>
-            <PastMarks product={row} />
+            <PastMarks product={row} money={money} />
           </div>
         </div>
       )
@@ -97,7 +103,7 @@ const COLUMNS: Column<PastProduct>[] = [
     label: t('admin.past.price'),
     sort: 'price',
     cell: ({ was, now }) => (
-      <ThenAndNow was={was && formatDollars(was.price)} now={now && formatDollars(now.price)} />
+      <ThenAndNow was={was && formatUnits(was.price, money)} now={now && formatDollars(now.price)} />
     ),
   },
   {

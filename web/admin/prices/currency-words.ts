@@ -1,7 +1,7 @@
 /** A further currency in words, and as it is typed. Pure. */
 import { findCurrency } from '#contract/currencies.ts'
 import { exchangedPrice, isRate } from '#contract/exchange.ts'
-import { centsOfOne, formatUnits, type Currency as Money, ownCurrency, US_DOLLARS } from '#contract/money.ts'
+import { centsOfOne, formatUnits, type Currency as Money, shopCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { plainPercent } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -21,7 +21,7 @@ export const ROUNDING_CHOICES: { value: Currency['rounding']; label: string }[] 
 
 /** `1 USD is 0.9213 EUR: ECB, 2026-11-27`. */
 export const rateWords = ({ code, rate, source, day }: Currency): string =>
-  t('admin.prices.n1Is', { code: ownCurrency().code, rate, code2: code, source, day })
+  t('admin.prices.n1Is', { code: shopCurrency().code, rate, code2: code, source, day })
 
 /** What an example comes to: `$24.50 becomes €22.95`. */
 export function roundingWords({
@@ -29,7 +29,7 @@ export function roundingWords({
   rate,
   rounding,
 }: Pick<Currency, 'code' | 'rate' | 'rounding'>): string {
-  const [own, other] = [ownCurrency(), currencyOf(code)]
+  const [own, other] = [shopCurrency(), currencyOf(code)]
   const cents = 245 * 10 ** Math.max(0, own.decimals - 1)
   const exchange = { rate, rounding, decimals: other.decimals, shopDecimals: own.decimals }
   const shown = (amount: number, money: Money) => formatUnits(amount / centsOfOne(money), money)
