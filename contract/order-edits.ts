@@ -56,6 +56,12 @@ const Edited = {
   total: z.number().describe('Amount: what it costs then'),
   toPay: z.number().optional().describe('Amount of a paid order that is still to be paid then'),
   goesBack: z.number().optional().describe('Amount of a paid order that goes back to the card'),
+  setOff: z
+    .number()
+    .optional()
+    .describe(
+      'Amount of what it costs more that is set off against money that the shop still owed of earlier edits',
+    ),
   changes: z.array(z.string()).describe('What becomes different, in words'),
 }
 

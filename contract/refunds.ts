@@ -27,6 +27,12 @@ export const Refund = z.object({
     )
     .describe('Pieces that it gave money back for'),
   ofEdit: z.literal(true).optional().describe('An edit of the order took it off the price'),
+  setOff: z
+    .number()
+    .optional()
+    .describe(
+      'Beside the amount: what was set off against an edit that made the order dearer, and is not paid back',
+    ),
   inKind: z
     .literal(true)
     .optional()

@@ -70,6 +70,7 @@ export const ORDERS = {
       'order.refund_asked': { act: 'refund order', words: () => t('admin.acts.orderRefundAsked') },
       'order.refunded': 'no act',
       'order.refund_failed': 'no act',
+      'order.refund_set_off': 'no act',
       'order.payback_account': {
         act: 'enter payback account',
         words: () => t('admin.acts.orderPaybackAccount'),

@@ -6,14 +6,16 @@ import { language, t } from '#messages/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
+const STATES: Record<Refund['status'], State> = {
   asked: { tone: 'waiting', words: t('orders.underWay') },
   owed: { tone: 'waiting', words: t('orders.toBePaidBack') },
   succeeded: { tone: 'good', words: t('orders.refunded') },
   failed: { tone: 'open', words: t('orders.failed') },
 }
 
-const IN_KIND: (typeof STATES)['failed'] = { tone: 'good', words: t('orders.wentIntoAnExchange') }
+type State = { tone: Tone; words: string }
+const IN_KIND: State = { tone: 'good', words: t('orders.wentIntoAnExchange') }
+const SET_OFF: State = { tone: 'good', words: t('orders.setOff') }
 
 /** How much of an order went back; `to` leads to where it is told. */
 export function RefundedPart({ order, to }: { order: Order; to?: string }) {
@@ -58,20 +60,21 @@ export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) 
 }
 
 function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'lines'> }) {
-  const { amount, status, askedAt, reason, inKind, byHand, paidBackOn, paidBackReference, failure, by } =
-    refund
+  const { amount, setOff, status, askedAt, reason, inKind, byHand, failure, by } = refund
+  const { paidBackOn, paidBackReference } = refund
   const back = piecesBack(refund, order)
-  const { tone, words } = inKind ? IN_KIND : STATES[status]
+  const { tone, words } = inKind ? IN_KIND : setOff && amount === 0 ? SET_OFF : STATES[status]
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="font-display text-xl tabular-nums">{moneyOf(refund, amount)}</span>
+        <span className="font-display text-xl tabular-nums">{moneyOf(refund, amount || (setOff ?? 0))}</span>
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="mt-0.5 text-sm wrap-anywhere text-soft">
         <time dateTime={askedAt}>
           {new Date(askedAt).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
+        {setOff && amount > 0 && ` · ${t('orders.moreWasSetOff', { setOff: moneyOf(refund, setOff) })}`}
         {by && t('orders.by', { by })}
         {byHand && !paidBackOn && status === 'succeeded' && ` · ${t('orders.givenBackByTheShop')}`}
         {paidBackOn && ` · ${t('orders.paidBackOn', { day: promisedDay(paidBackOn) })}`}

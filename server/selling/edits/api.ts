@@ -67,10 +67,19 @@ const wishOf = ({ version, prices, lines, deliveryMethod, note, ...to }: Input) 
   deliveryMethod: deliveryMethod || undefined,
 })
 
-const shown = ({ version, changes, beforeCents, totalCents, dueCents, goesBackCents }: Edited) => ({
+const shown = ({
+  version,
+  changes,
+  beforeCents,
+  totalCents,
+  dueCents,
+  goesBackCents,
+  setOffCents,
+}: Edited) => ({
   ...{ version, changes },
   before: toDollars(beforeCents),
   total: toDollars(totalCents),
   toPay: dueCents ? toDollars(dueCents) : undefined,
   goesBack: goesBackCents ? toDollars(goesBackCents) : undefined,
+  setOff: setOffCents ? toDollars(setOffCents) : undefined,
 })

@@ -9,7 +9,7 @@ import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
-import { keepPaid, settleDifference } from '#server/selling/edits/settle-difference.ts'
+import { keepPaid, type Settled, settleDifference } from '#server/selling/edits/settle-difference.ts'
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
 import { holdUntil } from '#server/selling/orders/hold-until.ts'
 import { fulfilmentMove, isForgotten, isPaid, paymentMove } from '#server/selling/orders/order.ts'
@@ -32,15 +32,7 @@ export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: Priced
 
 /** `version`: the next one. In cents. `refundId`: what goes back of a paid order, which the caller asks the provider for; `dueCents`: what is to be paid
  * of it beside what it brought in. */
-export type Edited = {
-  version: number
-  beforeCents: number
-  totalCents: number
-  changes: string[]
-  refundId?: string | undefined
-  goesBackCents?: number | undefined
-  dueCents?: number | undefined
-}
+export type Edited = Settled & { version: number; beforeCents: number; totalCents: number; changes: string[] }
 
 /**
  * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
@@ -74,7 +66,9 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     ...now,
     ...(isHeldAnew && { heldUntil: await holdUntil(shop, tx, order) }),
   })
-  const settled = isBilledAnew ? await settleDifference(shop, tx, { ...order, ...now }, { by, actor }) : {}
+  const settled: Settled = isBilledAnew
+    ? await settleDifference(shop, tx, { ...order, ...now }, { by, actor })
+    : {}
   if (isBilledAnew)
     await changeOrder(tx, order.id, paymentMove(order, settled.dueCents ? 'part paid' : 'paid'))
   const edited = {

@@ -20,6 +20,7 @@ import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { setOff, toSetOffCents } from '#server/selling/orders/set-off.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
@@ -33,7 +34,8 @@ type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents'> & {
 /** Whether a paid order can cost this from now on. Errors: STATE_NOT_REACHED with the reason. */
 export function mustBePayable(order: Payable, totalCents: number): void {
   if (order.refunds.some(({ returns }) => returns.length > 0)) refuse(t('edits.piecesOfThisOrderWentBackOn'))
-  const more = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
+  const lacking = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
+  const more = lacking - toSetOffCents(order.refunds)
   if (more > 0 && !isOrderable(more))
     refuse(
       stepProblem(more) ??
@@ -47,19 +49,35 @@ function refuse(why: string): never {
 
 type By = { by: Account; actor: Actor }
 
+/** In cents. `goesBackCents`: with the refund; `setOffCents`: of what was owed before, of which `owedCents` are still. */
+export type Settled = {
+  refundId?: string
+  goesBackCents?: number
+  dueCents?: number
+  setOffCents?: number
+  owedCents?: number
+}
+
 /**
- * Asks for what a paid order costs less than it brought in; the caller asks the provider after its transaction. `now`: the order with its next
- * version. Answers the refund, if there is one, or what is still to be paid, in cents.
+ * Asks for what a paid order costs less than it brought in; the caller asks the provider after its transaction. What it costs more is first set off
+ * against what earlier edits owe. `now`: the order with its next version. Answers the refund, if there is one, or what is still to be paid.
  */
 export async function settleDifference(
   shop: Shop,
   tx: Tx,
   now: OrderRow,
   { by, actor }: By,
-): Promise<{ refundId?: string; goesBackCents?: number; dueCents?: number }> {
+): Promise<Settled> {
   const refunds = await refundsOf(tx, now.id)
   const owed = owedCents(now, refunds)
-  if (owed < 0) return { dueCents: -owed }
+  if (owed < 0) {
+    const setOffCents = await setOff(tx, actor, now, refunds, -owed)
+    const dueCents = -owed - setOffCents
+    return {
+      ...(dueCents > 0 && { dueCents }),
+      ...(setOffCents > 0 && { setOffCents, owedCents: toSetOffCents(refunds) - setOffCents }),
+    }
+  }
   if (owed === 0) return {}
   const spoken = await languageOf(tx, now)
   const rows = await insertRefunds(tx, now, refunds, {

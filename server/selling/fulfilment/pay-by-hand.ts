@@ -62,7 +62,8 @@ export async function payRestByHand(
     ...(isPaid && paymentMove(order, 'paid')),
     ...(isPaid && isFirst && { paidAt: databaseNow }), // its sale is of today: only now it has an invoice
     ...(!order.paidBy && { paidBy: came.paidBy, paidNote: came.paidNote || null }),
-    receivedCents: isPaid && isPaidByHand(order) && cents === order.totalCents ? null : cents,
+    // Where an edit replaced an invoice, sales are counted by the invoices.
+    receivedCents: isPaid && isFirst && isPaidByHand(order) && cents === order.totalCents ? null : cents,
     tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
   })
   await record(tx, admin, order, came)

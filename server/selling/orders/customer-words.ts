@@ -104,6 +104,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.refund_paid_back': (details) =>
     t('orderHistory.refundPaidBack', { sum: money(details), day: day(details.day) }),
   'order.refund_owed_again': (details) => t('orderHistory.refundOwedAgain', { sum: money(details) }),
+  'order.refund_set_off': (details) => t('orderHistory.refundSetOff', { sum: money(details) }),
   'order.disputed': null,
   'order.dispute_moved': null,
   'order.return_asked': (details) =>

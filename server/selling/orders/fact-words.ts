@@ -96,6 +96,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.refund_paid_back': (details) =>
     t('admin.orderHistory.refundPaidBack', { day: String(details.day), ...sumOf(details) }),
   'order.refund_owed_again': (details) => t('admin.orderHistory.refundOwedAgain', sumOf(details)),
+  'order.refund_set_off': (details) => t('admin.orderHistory.refundSetOff', sumOf(details)),
   'order.disputed': (details) => t('admin.orderHistory.disputed', disputed(details)),
   'order.dispute_moved': (details) => t('admin.orderHistory.disputeMoved', disputed(details)),
   'order.return_asked': (details) =>

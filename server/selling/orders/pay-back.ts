@@ -9,6 +9,7 @@ import { inFurther, isForgotten, toldFrom } from '#server/selling/orders/order.t
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { findPaidBackToTell } from '#server/selling/orders/payback-store.ts'
 import { changeRefund, findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
+import { setOffOwedAgain } from '#server/selling/orders/set-off.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -44,7 +45,10 @@ export function settleOwed(
   })
 }
 
-/** It is owed again, as it was not paid back after all. Errors: NOT_FOUND, STATE_NOT_REACHED where its customer was told or the order is deleted. */
+/**
+ * It is owed again, as it was not paid back after all, and set off against what an edit added since. Errors: NOT_FOUND, STATE_NOT_REACHED where its
+ * customer was told, a card pays what was added, or the order is deleted.
+ */
 export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
@@ -56,6 +60,7 @@ export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promi
     await recordFact(tx, staff(admin), 'order.refund_owed_again', order.id, {
       after: { refund: refund.id, cents: refund.amountCents, ...inFurther(order) },
     })
+    await setOffOwedAgain(tx, staff(admin), order)
   })
 }
 

@@ -197,7 +197,8 @@ function shownRefund(
   refund: RefundWithReturns,
   { toStaff, namesStaff }: SeenBy,
 ): Omit<Refund, 'currency'> {
-  const { id, amountCents, status, askedAt, reason, ofEdit, inKind, returns, failure, by } = refund
+  const { id, amountCents, setOffCents, status, askedAt, reason, ofEdit, inKind, returns, failure, by } =
+    refund
   return {
     _id: id,
     amount: toDollars(amountCents),
@@ -205,6 +206,7 @@ function shownRefund(
     ...shownPayback(refund, toStaff),
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
+    setOff: setOffCents > 0 ? toDollars(setOffCents) : undefined,
     ...{ ofEdit: ofEdit || undefined, inKind: inKind || undefined },
     byHand: (amountCents > 0 && goesBackByHand(order, refund)) || undefined,
     returns: returns

@@ -108,6 +108,11 @@ export const moneyRules: Record<string, SQL> = {
     WHERE r.owes AND (r.status <> 'succeeded' OR r.in_kind OR r.amount_cents = 0 OR NOT r.by_hand
       OR r.paid_back_at IS NULL AND (o.deleted_at IS NOT NULL OR o.customer_email LIKE '%@deleted.invalid' AND r.asked_at < u.deleted_at))`,
 
+  'no rest is to be paid while an edit owes money that could be set off, and what was set off was owed of an edit': sql`
+    SELECT r.id::text AS subject FROM refunds r JOIN orders o ON o.id = r.order_id
+    WHERE r.of_edit AND r.owes AND r.paid_back_at IS NULL AND o.payment = 'part paid'
+      OR r.set_off_cents <> 0 AND (r.set_off_cents < 0 OR NOT r.of_edit OR NOT r.by_hand OR r.status <> 'succeeded' OR r.owes <> (r.amount_cents > 0))`,
+
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
 

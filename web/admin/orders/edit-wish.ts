@@ -40,10 +40,13 @@ export function moneyWords(money: Money, order: Pick<Order, 'currency' | 'paymen
   return inMoneyOf(order, () => wordsIn(money, order))
 }
 
-function wordsIn({ before, total, toPay, goesBack }: Money, { payment }: Pick<Order, 'payment'>): string {
+function wordsIn(
+  { before, total, toPay, goesBack, setOff }: Money,
+  { payment }: Pick<Order, 'payment'>,
+): string {
   const difference = toDollars(toCents(total) - toCents(before))
   const more = difference > 0 ? 'more' : 'less'
-  const words =
+  const costs =
     difference === 0
       ? t('admin.orders.itCostsAsBefore', { total: formatDollars(total) })
       : t('admin.orders.itCostsInsteadOf', {
@@ -52,11 +55,13 @@ function wordsIn({ before, total, toPay, goesBack }: Money, { payment }: Pick<Or
           difference: formatDollars(Math.abs(difference)),
           more,
         })
-  if (payment === 'unpaid') return difference === 0 ? words : t('admin.orders.itIsNotPaidYet', { words })
+  if (payment === 'unpaid')
+    return difference === 0 ? costs : t('admin.orders.itIsNotPaidYet', { words: costs })
+  const words = setOff ? t('admin.orders.isSetOff', { words: costs, setOff: formatDollars(setOff) }) : costs
   if (toPay) return t('admin.orders.theCustomerPaysMoreWith', { words, toPay: formatDollars(toPay) })
   return goesBack
     ? t('admin.orders.goesBackToTheCustomers', { words, goesBack: formatDollars(goesBack) })
     : words
 }
 
-type Money = Pick<EditPreview, 'before' | 'total' | 'toPay' | 'goesBack'>
+type Money = Pick<EditPreview, 'before' | 'total' | 'toPay' | 'goesBack' | 'setOff'>

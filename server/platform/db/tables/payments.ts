@@ -59,6 +59,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer().notNull(),
+    /** What it was more until a dearer edit was set off against it, which left nothing of that to pay. */
+    setOffCents: integer().notNull().default(0),
     /** Null in a sum that names no part of the order. */
     deliveryCents: integer(),
     reason: text(),

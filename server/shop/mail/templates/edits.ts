@@ -25,14 +25,15 @@ export type EditInMail = {
   until?: string
   goesBackCents?: number | undefined
   dueCents?: number | undefined
+  /** Of what the shop owed of earlier edits; `owedCents` of that are still to be paid back. */
+  setOffCents?: number | undefined
+  owedCents?: number | undefined
   payLink?: string
 }
 
 /** Tells the customer what an edit changed, what the order costs now, and how to pay it. */
-export function orderEdited(
-  order: OrderInMail,
-  { changes, beforeCents, note, isOwn, hold, until, goesBackCents = 0, dueCents, payLink }: EditInMail,
-): Mail {
+export function orderEdited(order: OrderInMail, edit: EditInMail): Mail {
+  const { changes, beforeCents, note, isOwn, hold, until, goesBackCents = 0, dueCents, payLink } = edit
   const { number, totalCents, confirmed = true, address, origin, id, holdMinutes = 60 } = order
   const price = priceIn({ totalCents, beforeCents, hold })
   return mailTo(order, {
@@ -60,6 +61,7 @@ export function orderEdited(
             way: order.paidBy ? 'other' : wayBack(order),
           }),
         ),
+      ...setOffIn(edit),
       dueCents && paragraph(t('mails.stillToBePaid', { amount: formatCents(dueCents) })),
       payLink && action(t('mails.payTheRest'), payLink),
       hold === 'anew' &&
@@ -74,6 +76,11 @@ export function orderEdited(
     ],
   })
 }
+
+const setOffIn = ({ setOffCents, owedCents }: EditInMail) => [
+  setOffCents && paragraph(t('mails.setOffAgainstWhatWeOwe', { amount: formatCents(setOffCents) })),
+  owedCents && paragraph(t('mails.weStillPayBack', { amount: formatCents(owedCents) })),
+]
 
 function priceIn({
   totalCents,

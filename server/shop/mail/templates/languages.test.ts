@@ -131,7 +131,7 @@ const all: (() => Mail)[] = [
           hold,
           changes: [],
           isOwn: false,
-          dueCents: 500,
+          ...{ dueCents: 500, setOffCents: 500, owedCents: 500 },
           beforeCents: 0,
           payLink: link,
         }),

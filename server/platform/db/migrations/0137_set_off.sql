@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "set_off_cents" integer DEFAULT 0 NOT NULL;
