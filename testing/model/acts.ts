@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { Money } from '#testing/model/money.ts'
 import type { Act, Edit, Who } from '#testing/model/terms.ts'
 
 const n = fc.nat({ max: 11 })
@@ -26,13 +27,16 @@ const pieces = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max:
   maxLength: 3,
 })
 
+const money = fc.constantFrom<Money[]>('dollars', 'dollars', 'yen')
+
 const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
-  { weight: 6, arbitrary: fc.record({ act: is('buy'), customer, pieces }) },
+  { weight: 6, arbitrary: fc.record({ act: is('buy'), customer, money, pieces }) },
   {
     weight: 4,
     arbitrary: fc.record({
       act: is('buy and pay'),
       customer,
+      money,
       pieces,
       card: fc.constantFrom('good', 'pends', 'bounces', 'bounces'),
       sends: fc.boolean(),

@@ -3,13 +3,13 @@ import type { Model } from '#testing/model/model.ts'
 import type { Act, Order } from '#testing/model/terms.ts'
 
 export function buyingAndPaying(
-  { customer, pieces, card, sends }: Extract<Act, { act: 'buy and pay' }>,
+  { card, sends, ...wanted }: Extract<Act, { act: 'buy and pay' }>,
   model: Model,
 ): Act[] {
   const order = model.orders.length
   const it = { order, attempt: 0 }
   return [
-    { act: 'buy', customer, pieces },
+    { ...wanted, act: 'buy' },
     { act: 'start', order },
     { act: 'pay', card, ...it },
     { act: 'tell', ...it },

@@ -1,14 +1,15 @@
 /** What is done with orders that are edited after they were paid, and with those that cost nothing. */
 import * as fc from 'fast-check'
+import type { Money } from '#testing/model/money.ts'
 import type { Card } from '#testing/model/terms.ts'
 
 type Pieces = { product: number; quantity: number }[]
 
 /** `order` and other numbers count what there is, from 0, and wrap around. */
 export type EditAct =
-  | { act: 'place'; pieces: Pieces; isFree: boolean }
+  | { act: 'place'; money: Money; pieces: Pieces; isFree: boolean }
   /** Placed, paid, and edited so often. */
-  | { act: 'buy and edit'; pieces: Pieces; card: Card; edits: Pieces[] }
+  | { act: 'buy and edit'; money: Money; pieces: Pieces; card: Card; edits: Pieces[] }
   | { act: 'begin'; order: number; way: 'link' | 'page' }
   | { act: 'confirm'; payment: number; card: Card }
   | { act: 'pay'; order: number; way: 'link' | 'page'; card: Card; isTold: boolean }
@@ -40,15 +41,16 @@ const pieces = fc.array(
 )
 const way = fc.constantFrom('link', 'page')
 const card = fc.constantFrom<Card[]>('good', 'good', 'good', 'pends', 'bounces', 'declined')
+const money = fc.constantFrom<Money[]>('dollars', 'dollars', 'yen')
 const line = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 3 })
 
 const kinds: { weight: number; arbitrary: fc.Arbitrary<EditAct> }[] = [
-  { weight: 4, arbitrary: fc.record({ act: is('place'), pieces, isFree: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ act: is('place'), money, pieces, isFree: fc.boolean() }) },
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ act: is('buy and edit'), pieces, card },
+      ...{ act: is('buy and edit'), money, pieces, card },
       edits: fc.array(pieces, { minLength: 1, maxLength: 3 }),
     }),
   },

@@ -8,6 +8,7 @@ import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reco
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { EditAct } from '#testing/model/edit-acts.ts'
 import { arriveLot, exchangePiece, LOT_PRODUCT, lotName, numbersBack } from '#testing/model/lots.ts'
+import { amountIn, askedIn, costIn, type Money } from '#testing/model/money.ts'
 import { promisedDay } from '#testing/model/promises.ts'
 import { ask, type People, payWith, timeRunsOut } from '#testing/model/shop.ts'
 import { type Answer, type Card, nth, type Product } from '#testing/model/terms.ts'
@@ -22,6 +23,8 @@ export class EditStory {
   products: Product[]
   orders: string[] = []
   begun: Begun[] = []
+  /** By the ids of orders. */
+  moneys = new Map<string, Money>()
   /** How often each act had each answer. */
   heard: Map<string, number>
 
@@ -35,7 +38,7 @@ export class EditStory {
   async tell(act: EditAct): Promise<Answer> {
     if (act.act === 'buy and edit') {
       const order = this.orders.length
-      if ((await this.tell({ act: 'place', pieces: act.pieces, isFree: false })) !== 'done') return 'done'
+      if ((await this.tell({ ...act, act: 'place', isFree: false })) !== 'done') return 'done'
       await this.tell({ act: 'pay', order, way: 'page', card: act.card, isTold: true })
       for (const pieces of act.edits) await this.tell({ act: 'edit', order, pieces })
       return 'done'
@@ -106,7 +109,10 @@ export class EditStory {
     if (act.act === 'refund') {
       const batches = numbersBack(await this.#read(id), 1, act.pieces)
       const returns = act.pieces > 0 ? [{ line: 1, quantity: act.pieces, ...batches }] : []
-      return asAdmin('POST', '/refunds', { ...(act.cents && { amount: act.cents / 100 }), returns })
+      return asAdmin('POST', '/refunds', {
+        ...(act.cents && { amount: amountIn(act.cents, this.#moneyOf(id)) }),
+        returns,
+      })
     }
     if (act.act === 'send back') return this.#sendBack(id, act, asAdmin)
     if (act.act === 'exchange') {
@@ -115,6 +121,7 @@ export class EditStory {
         productId: nth(this.products, act.wanted)?.id,
       })
       this.orders.push(...made.orders)
+      for (const order of made.orders) this.moneys.set(order, this.#moneyOf(id))
       return made.answer
     }
     if (act.act === 'time runs out') await timeRunsOut(this.kerf, id)
@@ -147,16 +154,24 @@ export class EditStory {
     const wanted = new Map(pieces.map(({ product, quantity }) => [nth(this.products, product), quantity]))
     return [...wanted].map(([product, orderQuantity]) => ({ product, orderQuantity }))
   }
+  #moneyOf = (id: string): Money => this.moneys.get(id) ?? 'dollars'
   #read = async (id: string) => (await ask(this.kerf, this.people.admin, 'GET', `orders/${id}`)).body
 
   async #place(act: Extract<EditAct, { act: 'place' }>): Promise<Answer> {
     const lines = this.#lines(act.pieces).map(({ product, orderQuantity }) => ({
       ...{ productId: product?.id, orderQuantity, promisedOn: promisedDay(product) },
     }))
-    const wish = { lines, phone: '555 0100', address: '1 Mill Lane', coupons: act.isFree ? ['GIFT'] : [] }
+    const wish = {
+      ...askedIn(act.money),
+      lines,
+      phone: '555 0100',
+      address: '1 Mill Lane',
+      coupons: act.isFree ? ['GIFT'] : [],
+    }
     const { answer, body } = await ask(this.kerf, this.#casey(), 'POST', 'orders', wish)
     if (answer !== 'done') return answer
     this.orders.push(String(body.insertedId))
+    this.moneys.set(String(body.insertedId), act.money)
     if (act.isFree)
       expect(await this.#read(String(body.insertedId))).toMatchObject({ totalPrice: 0, payment: 'paid' })
     return answer
@@ -188,8 +203,12 @@ export class EditStory {
     const { answer, body } = await ask(this.kerf, this.people.admin, 'POST', `orders/${id}/edits`, edit)
     if (answer !== 'done') return answer
     const isFree = before.totalPrice === 0
-    const cents = wanted.reduce((sum, one) => sum + (one.product?.cents ?? 0) * one.orderQuantity, 0)
-    expect(body.total).toBe(isFree ? 0 : cents / 100)
+    const money = this.#moneyOf(id)
+    const cents = wanted.reduce(
+      (sum, { product, orderQuantity }) => sum + (product ? costIn(product, money) : 0) * orderQuantity,
+      0,
+    )
+    expect(body.total).toBe(isFree ? 0 : amountIn(cents, money))
     return `done, ${body.toPay ? 'dearer' : body.goesBack ? 'cheaper' : 'nothing to settle'}`
   }
 

@@ -1,6 +1,7 @@
 /** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
 
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
+import { costIn, type Money } from '#testing/model/money.ts'
 import { isUntold, leftOf, restate, sendAll, staysSent, takeIn } from '#testing/model/parcels.ts'
 import { hasCome, orderableOf, promise } from '#testing/model/promises.ts'
 import {
@@ -25,13 +26,13 @@ export class Model {
     this.products = products
   }
 
-  buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
+  buy(customer: number, pieces: { product: number; quantity: number }[], money: Money): Order | Answer {
     if (!this.#hasRoom(customer)) return 'TOO_MANY_UNPAID'
-    const lines = this.#merged(pieces)
+    const lines = this.#merged(pieces, money)
     const refused = this.#lacking(lines, true)
     if (refused) return refused
     promise(lines, this.orders)
-    const cents = costOf(lines)
+    const cents = costOf(lines, money)
     const fresh = {
       state: 'Uncomplete/Unpaid',
       holds: true,
@@ -42,6 +43,7 @@ export class Model {
     const order: Order = {
       id: '',
       customer,
+      money,
       lines,
       cents,
       ...fresh,
@@ -182,7 +184,7 @@ export class Model {
     if (!this.#hasRoom(order.customer)) return 'TOO_MANY_UNPAID'
     const lacking = this.#lacking(order.lines)
     if (lacking) return lacking
-    return costOf(order.lines) === order.cents ? this.#hold(order) : 'PRICE_CHANGED'
+    return costOf(order.lines, order.money) === order.cents ? this.#hold(order) : 'PRICE_CHANGED'
   }
 
   #hasRoom(customer: number): boolean {
@@ -206,17 +208,17 @@ export class Model {
     return undefined
   }
 
-  #merged(pieces: { product: number; quantity: number }[]) {
+  #merged(pieces: { product: number; quantity: number }[], money: Money) {
     const byProduct = Map.groupBy(pieces, (piece) => nth(this.products, piece.product))
     return [...byProduct].flatMap(([product, same]) =>
-      product ? { product, cents: product.cents, quantity: piecesOf(same), promised: false } : [],
+      product ? { product, cents: costIn(product, money), quantity: piecesOf(same), promised: false } : [],
     )
   }
 }
 
 const piecesOf = (same: { quantity: number }[]) => same.reduce((sum, { quantity }) => sum + quantity, 0)
-const costOf = (lines: Lines) =>
-  lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
+const costOf = (lines: Lines, money: Money) =>
+  lines.reduce((sum, { product, quantity }) => sum + costIn(product, money) * quantity, 0)
 
 /** As in a new shop. */
 const MOST_UNPAID = 10

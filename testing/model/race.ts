@@ -4,6 +4,7 @@ import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import type { Payments } from '#server/selling/payments/gateway.ts'
 import { answerBank } from '#testing/card.ts'
 import type { Model } from '#testing/model/model.ts'
+import { askedIn } from '#testing/model/money.ts'
 import { asSent as asSentParcel, isPacking } from '#testing/model/parcel-steps.ts'
 import { promisedDay } from '#testing/model/promises.ts'
 import { asSent, wishOf } from '#testing/model/refund-steps.ts'
@@ -34,6 +35,7 @@ export async function rush(
       promisedOn: promisedDay(nth(model.products, piece.product)),
     }))
     const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', {
+      ...askedIn(act.money),
       lines,
       phone: '555 0100',
       address: '1 Mill Lane',
@@ -84,7 +86,7 @@ export async function rush(
   if (act.act === 'take back') return ask(kerf, people.admin, 'POST', `orders/${order.id}/take-back`)
   if (act.act === 'time to take back runs out') await timeToTakeBackRunsOut(kerf, order.id)
   if (act.act === 'refund') {
-    const wish = asSent(wishOf(act, order))
+    const wish = asSent(wishOf(act, order), order.money)
     return ask(kerf, people.admin, 'POST', `orders/${order.id}/refunds`, wish)
   }
   if (!attempt) return { answer: 'done' }

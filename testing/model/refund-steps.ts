@@ -1,6 +1,7 @@
 import { reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { Model } from '#testing/model/model.ts'
+import { amountIn, type Money } from '#testing/model/money.ts'
 import {
   applyRefund,
   finishAtProvider,
@@ -30,7 +31,7 @@ export async function withRefunds(
   if (step.act === 'refund') {
     const wish = wishOf(step, order)
     const expected = refund(order, step.by, wish)
-    const { answer } = await ask(kerf, who, 'POST', `orders/${order.id}/refunds`, asSent(wish))
+    const { answer } = await ask(kerf, who, 'POST', `orders/${order.id}/refunds`, asSent(wish, order.money))
     return { expected, answer }
   }
   if (step.act === 'pay back' && !order.transaction) {
@@ -87,8 +88,8 @@ export function wishOf(
   }
 }
 
-export const asSent = ({ cents, returns }: RefundWish) => ({
-  ...(cents !== undefined && { amount: cents / 100 }),
+export const asSent = ({ cents, returns }: RefundWish, money: Money) => ({
+  ...(cents !== undefined && { amount: amountIn(cents, money) }),
   returns,
 })
 

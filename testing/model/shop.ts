@@ -10,7 +10,9 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { RefundRefused } from '#server/selling/payments/gateway.ts'
+import { setRules } from '#server/selling/prices/testing.ts'
 import { cardNumbers, confirmWithCard } from '#testing/card.ts'
+import { CURRENCIES } from '#testing/model/money.ts'
 import { PROMISED_ON } from '#testing/model/promises.ts'
 import type { Card, Product } from '#testing/model/terms.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
@@ -21,7 +23,9 @@ export type People = { customers: Shopper[]; admin: Shopper; stranger: Shopper }
 
 export async function invite(kerf: TestShop): Promise<People> {
   const customers = [await kerf.customer('Casey'), await kerf.customer('Robin')]
-  return { customers, admin: await kerf.admin(), stranger: await kerf.customer('Sam') }
+  const admin = await kerf.admin()
+  await setRules(kerf, admin, { currencies: [...CURRENCIES] })
+  return { customers, admin, stranger: await kerf.customer('Sam') }
 }
 
 /** Where they point at each other, what points first. */
@@ -40,14 +44,19 @@ export async function stockShelves(kerf: TestShop): Promise<Product[]> {
   const shelves = [
     { cents: 1999, available: 5, beyond: 0 },
     { cents: 333, available: 1, beyond: 3 },
-    { cents: 10_000, available: 8, beyond: 0 },
+    { cents: 10_000, yen: 14_900, available: 8, beyond: 0 },
   ]
   return Promise.all(
-    shelves.map(async ({ cents, available, beyond }) => {
+    shelves.map(async ({ cents, yen, available, beyond }) => {
       const id = await kerf.product({ price: cents / 100, available })
       if (beyond > 0)
         await kerf.db.update(products).set({ beyond, promisedOn: PROMISED_ON }).where(eq(products.id, id))
-      return { id, cents, shelf: available, beyond, archived: false }
+      if (yen)
+        await kerf.db
+          .update(products)
+          .set({ otherPrices: { JPY: yen } })
+          .where(eq(products.id, id))
+      return { id, cents, ...(yen && { yen }), shelf: available, beyond, archived: false }
     }),
   )
 }

@@ -7,6 +7,7 @@ import { expectAlike } from '#testing/model/alike.ts'
 import { customerOf, withAttempt } from '#testing/model/attempt-steps.ts'
 import { buyingAndPaying, sendingBack } from '#testing/model/chains.ts'
 import type { Model } from '#testing/model/model.ts'
+import { askedIn } from '#testing/model/money.ts'
 import { isPacking, withParcels } from '#testing/model/parcel-steps.ts'
 import { withProduct } from '#testing/model/product-steps.ts'
 import { promisedDay } from '#testing/model/promises.ts'
@@ -91,9 +92,10 @@ async function withShop(step: Act, model: Model, world: World): Promise<Both> {
       orderQuantity: quantity,
       promisedOn: promisedDay(nth(model.products, product)),
     }))
-    const placed = model.buy(step.customer, step.pieces)
+    const placed = model.buy(step.customer, step.pieces, step.money)
     const buyer = customerOf(people, step.customer)
     const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', {
+      ...askedIn(step.money),
       lines,
       phone: '555 0100',
       address: '1 Mill Lane',

@@ -1,16 +1,19 @@
 /** What the model speaks of: the things in a shop, and what is done with them. */
 
+import type { Money } from '#testing/model/money.ts'
+
 /** `pends` and `bounces` are paid; it is what becomes of a refund to them. */
 export type Card = 'good' | 'declined' | 'asks' | 'pends' | 'bounces'
 export type Who = 'owner' | 'admin' | 'stranger'
 
 /** Something that somebody does. `order`, `attempt` and `event` count what there is, from 0, and wrap around. */
 export type Act =
-  | { act: 'buy'; customer: number; pieces: { product: number; quantity: number }[] }
+  | { act: 'buy'; customer: number; money: Money; pieces: { product: number; quantity: number }[] }
   /** All that leads to a paid order, or to one that is sent, which few random acts do. */
   | {
       act: 'buy and pay'
       customer: number
+      money: Money
       pieces: { product: number; quantity: number }[]
       card: Card
       sends: boolean
@@ -65,8 +68,15 @@ export type Edit = {
   prices: 'now' | 'then'
 }
 
-/** `beyond`: how many more than lie there may be sold. */
-export type Product = { id: string; cents: number; shelf: number; beyond: number; archived: boolean }
+/** `beyond`: how many more than lie there may be sold. `yen`: what the owner lists in them. */
+export type Product = {
+  id: string
+  cents: number
+  yen?: number
+  shelf: number
+  beyond: number
+  archived: boolean
+}
 export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'delivered' | 'cancelled'; told: boolean }
 /** Of pieces of one line, counted from 0. */
 export type Return = {
@@ -92,6 +102,8 @@ export type Attempt = {
 export type Order = {
   id: string
   customer: number
+  /** What its cents are. */
+  money: Money
   /** `cents`: of a piece, when it was bought. `promised`: pieces of it were not on the shelf then. */
   lines: { product: Product; quantity: number; cents: number; promised: boolean }[]
   cents: number

@@ -5,6 +5,7 @@ import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { anEditStory } from '#testing/model/edit-acts.ts'
 import { EditStory } from '#testing/model/edit-story.ts'
 import { sellByLots } from '#testing/model/lots.ts'
+import { CURRENCIES } from '#testing/model/money.ts'
 import { clear, invite, stockShelves } from '#testing/model/shop.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -16,7 +17,10 @@ const SEED = Number(process.env.KERF_MODEL_SEED ?? Date.now() % 2 ** 31)
 const kerf = await openTestShop({ webhooks: 'by hand', anyUnpaid: true })
 const people = await invite(kerf)
 const effect = { kind: 'percent', ppm: 1_000_000 } as const
-await setRules(kerf, people.admin, { promotions: [{ ...TEN_PERCENT, id: 'gift', name: 'Gift', effect }] })
+await setRules(kerf, people.admin, {
+  promotions: [{ ...TEN_PERCENT, id: 'gift', name: 'Gift', effect }],
+  currencies: [...CURRENCIES],
+})
 await kerf.call('POST', '/api/manage/coupons', { promotionId: 'gift', code: 'GIFT' }, people.admin)
 
 const REFUSALS =

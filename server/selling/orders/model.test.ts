@@ -26,9 +26,9 @@ async function tell(steps: Iterable<fc.AsyncCommand<Model, World>>): Promise<voi
 }
 
 test('a stock that is stated as it is brings no pieces, where more is promised than lies there', async () => {
-  const beyond: Act[] = [{ act: 'buy', customer: 0, pieces: [{ product: 1, quantity: 2 }] }]
+  const beyond: Act[] = [{ act: 'buy', customer: 0, money: 'dollars', pieces: [{ product: 1, quantity: 2 }] }]
   const miscounted: Act[] = [
-    { act: 'buy', customer: 0, pieces: [{ product: 0, quantity: 3 }] },
+    { act: 'buy', customer: 0, money: 'dollars', pieces: [{ product: 0, quantity: 3 }] },
     { act: 'count', product: 0, counted: 1 },
   ]
   for (const [product, acts] of [miscounted, beyond].entries())
