@@ -37,6 +37,10 @@ export const ListedUser = z.object({
     })
     .optional()
     .describe('Of staff who have one or are asked for one'),
+  weakPassword: z
+    .object({ until: z.iso.datetime().describe('When they may do nothing any more with it') })
+    .optional()
+    .describe('Of staff whose password is too weak for staff'),
   group: z.string().optional().describe('The name of the customer group; absent without one'),
   confirmed: z.boolean().describe('Whether the owner of the e-mail address has confirmed it'),
 })
@@ -54,6 +58,10 @@ export const Standing = z.object({
     .datetime()
     .optional()
     .describe('Until when staff may act without the second factor that the shop asks of them; then nothing'),
+  passwordDue: z.iso
+    .datetime()
+    .optional()
+    .describe('Until when staff may act with a password that is too weak for staff; then nothing'),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
   language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),

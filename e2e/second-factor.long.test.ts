@@ -120,6 +120,18 @@ test('where the owner asks staff for a second factor, who has none is told, then
   await section.getByRole('button', { name: 'Turn On' }).click()
   await readMessage(page, 'Your second factor is on!', '')
   await expect(notice).toHaveCount(0)
+
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Current Password').fill(PASSWORD)
+  for (const [typed, problem] of [
+    ['saw-4711', 'Staff need at least 12 characters'],
+    ['password1234', 'This is easy to guess'],
+  ] as const) {
+    for (const label of ['New Password', 'New Password Again'])
+      await password.getByLabel(label, { exact: true }).fill(typed)
+    await password.getByRole('button', { name: 'Change Password' }).click()
+    await expect(password.getByText(problem)).toBeVisible()
+  }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage User' }).click()
   await expect(packer).toContainText('No second factor: may do nothing until there is one')

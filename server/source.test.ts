@@ -64,6 +64,7 @@ const IN_TEXTS = [
   "people/access/limits-store.ts: functionName('seconds_to_wait')",
   "people/access/store.ts: functionName('factor_due')",
   "people/access/store.ts: functionName('has_confirmed_address')",
+  "people/access/store.ts: functionName('password_due')",
   'people/newsletter/issues-store.ts: which',
   "people/users/store.ts: functionName('has_confirmed_address')",
   'platform/db/client.ts: QUERY_MS',

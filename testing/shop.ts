@@ -102,6 +102,8 @@ type Wanted = {
   settings?: Record<string, string>
   /** Where it writes what happens, instead of nowhere. */
   log?: Log
+  /** As in all but a demo on one's own machine. */
+  notesWeakPasswords?: boolean
   /** An account may have any number of unpaid orders. */
   anyUnpaid?: boolean
   /** Whether it is closing. */
@@ -154,6 +156,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ...{ db, origin, secret, log, access, sealing: createSealing(config), social: wanted.social },
     ...(!wanted.slowPasswords && { passwordCost: PASSWORD_COST }),
     isShopAddress: (email) => isShopAddress(db, config, email),
+    notesWeakPasswords: wanted.notesWeakPasswords ?? false,
   })
   const social: Pick<SocialSignIns, 'offered' | 'routes'> = wanted.practice
     ? openSocialSignIns(config, origin)

@@ -29,10 +29,10 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 export async function lookUpPermissions(account: Account): Promise<Account> {
   const [error, { permissions, ...standing } = NOTHING] = await askStanding(account.email)
   if (error) return account
-  const { owners, factorDue, language, currency } = standing
+  const { owners, factorDue, passwordDue, language, currency } = standing
   return {
     ...account,
-    ...{ language, currency, owners, factorDue },
+    ...{ language, currency, owners, factorDue, passwordDue },
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -48,6 +48,7 @@ function known({ email, name, image }: Person, standing: Standing): Account {
     permissions,
     owners,
     factorDue,
+    passwordDue,
     name: displayName = name,
     img: photoURL = image,
     language,
@@ -61,6 +62,7 @@ function known({ email, name, image }: Person, standing: Standing): Account {
     currency,
     owners,
     factorDue,
+    passwordDue,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -75,6 +77,6 @@ function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
 }
 
-const NOTHING: Pick<Standing, 'permissions' | 'owners' | 'factorDue' | 'language' | 'currency'> = {
+const NOTHING: Omit<Standing, 'admin' | 'name' | 'img'> = {
   permissions: [],
 }

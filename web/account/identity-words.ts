@@ -12,6 +12,8 @@ const WORDS: Record<string, string> = {
   INVALID_EMAIL: t('account.provideAValidEmail'),
   SHOP_ADDRESS: t('account.thisIsTheShopsOwn'),
   PASSWORD_TOO_SHORT: t('account.mustBeAtLeast6'),
+  PASSWORD_SHORT_FOR_STAFF: t('account.passwordShortForStaff'),
+  PASSWORD_COMMON: t('account.passwordIsCommon'),
   PASSWORD_TOO_LONG: t('account.thisPasswordIsTooLong'),
   SIGNED_UP_ONLY: t('account.yourAccountWasCreatedBut'),
   INVALID_TOKEN: t('account.thisLinkHasExpiredOr'),

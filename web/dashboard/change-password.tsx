@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { askPermissionsNow } from '#web/account/session.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { updatePassword } from '#web/api/identity-account.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
@@ -18,6 +19,8 @@ type Fields = { currentPassword: string; newPassword: string; repeated: string }
 const FIELD_OF: Record<string, keyof Fields> = {
   PASSWORD_TOO_SHORT: 'newPassword',
   PASSWORD_TOO_LONG: 'newPassword',
+  PASSWORD_SHORT_FOR_STAFF: 'newPassword',
+  PASSWORD_COMMON: 'newPassword',
 }
 
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
@@ -57,7 +60,7 @@ function PasswordForm() {
       setBusy(false)
     }
     setTimes(times + 1)
-    await reread()
+    await Promise.all([reread(), askPermissionsNow()])
     sayDone(t('dashboard.passwordChanged'))
   }
 

@@ -3,7 +3,7 @@ import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { askForProofBy, browserApi } from '#web/api/api.ts'
-import { FactorAsked } from '#web/dashboard/factor-asked.tsx'
+import { AskedOfStaff } from '#web/dashboard/asked-of-staff.tsx'
 import { useLead } from '#web/dashboard/own-language.ts'
 import { askProof } from '#web/dashboard/proving.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
@@ -36,7 +36,7 @@ export default function Dashboard({ loaderData: attention }: Route.ComponentProp
       <SideMenu account={account} attention={attention} />
       <div className="min-w-0">
         {account && !account.permissionsKnown && <AdminUnknown />}
-        {account?.factorDue && <FactorAsked due={account.factorDue} />}
+        {account && <AskedOfStaff account={account} />}
         <Outlet />
       </div>
     </div>

@@ -26,12 +26,12 @@ export type Account = {
   permissions: ReadonlySet<Permission>
   /** A person whose last proof of who they are is older than 10 minutes. */
   hasOldProof?: boolean
-  /** Staff who may nothing until they set up the second factor that the shop asks of them. */
-  lacksFactor?: boolean
+  /** What the shop asks of staff and waits for in vain: until then they may nothing. */
+  rests?: 'factor' | 'password' | null
 }
 
-/** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `lacksFactor`: not yet. */
-export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; lacksFactor?: boolean }
+/** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `rests`: not now. */
+export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; rests?: Account['rests'] }
 
 type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId' | 'hasOldProof'> & Standing
 
@@ -43,8 +43,8 @@ const ALL: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS)
 export const AS_CUSTOMER: Standing = { role: 'customer', granted: [] }
 
 /** No other place depends on roles. An owner, the specification's admin, has all permissions. */
-export function permissionsOf({ role, granted, lacksFactor }: Standing): ReadonlySet<Permission> {
-  if (lacksFactor) return NONE
+export function permissionsOf({ role, granted, rests }: Standing): ReadonlySet<Permission> {
+  if (rests) return NONE
   if (role === OWNER) return ALL
   return granted.length > 0 ? new Set(granted.filter(isPermission)) : NONE
 }
@@ -60,8 +60,8 @@ export function asAccount({
 }: Person): Account {
   const permissions = permissionsOf(standing)
   const kind = permissions.size > 0 ? 'staff' : 'customer'
-  const { lacksFactor = false } = standing
-  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof, lacksFactor }
+  const { rests = null } = standing
+  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof, rests }
 }
 
 /** Its maker's account, with those of the chosen permissions that the maker has. */
@@ -73,7 +73,7 @@ export function asKey(
   return { ...maker, key, permissions: new Set(chosen.filter((one) => may(maker, one))) }
 }
 
-type Permitted = Pick<Account, 'permissions' | 'key' | 'lacksFactor'>
+type Permitted = Pick<Account, 'permissions' | 'key' | 'rests'>
 
 export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
@@ -94,8 +94,8 @@ export function mustHaveFreshProof({ hasOldProof }: Pick<Account, 'hasOldProof'>
 }
 
 /** Staff are told which permission it is, and who can help; customers are not. */
-function whatLacks({ key, permissions, lacksFactor }: Permitted, permission: Permission): string {
+function whatLacks({ key, permissions, rests }: Permitted, permission: Permission): string {
   if (key) return t('people.keyLacks', { permission })
-  if (lacksFactor) return t('people.staffLackFactor')
+  if (rests) return rests === 'factor' ? t('people.staffLackFactor') : t('people.staffLackPassword')
   return permissions.size > 0 ? t('people.staffLacks', { permission }) : t('people.onlyAnAdmin')
 }

@@ -62,7 +62,7 @@ const isNotTheirs = (error: unknown) =>
 /** Customers are told that there is no such thing; staff, whether there is one or not, which permission they lack. Errors: FORBIDDEN. */
 function sayWhatStaffLack(account: Account, call: CallName): void {
   const permission = keyPermissionFor(call)
-  const isStaff = account.permissions.size > 0 || account.lacksFactor
+  const isStaff = account.permissions.size > 0 || account.rests
   if (permission && !account.key && isStaff) mustBePermitted(account, permission)
 }
 

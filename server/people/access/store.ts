@@ -8,6 +8,7 @@ import { GUESTS } from '#server/platform/db/tables/guests.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 
 /** Guests have an account for each order, which nobody signs in to: no list shows it. */
+const OWN_ISSUER = 'urn:kerf:identity'
 export const isNoGuest = ne(users.issuer, GUESTS)
 
 /** The grant ends after `minutes`, or with the session `providerSession`. `provedAt`: absent, it is no fresh proof. */
@@ -71,12 +72,24 @@ export const factorDue = sql<Date | null>`CASE WHEN ${isStaff}
   users.staffSince,
 )
 
-type Granted = { granted: string[]; factorDue: Date | null }
+/** Until when it may act with a password that is too weak for staff; null where none is known to be. */
+export const passwordDue = sql<Date | null>`CASE WHEN ${isStaff}
+  THEN ${sql.raw(functionName('password_due'))}(${users.issuer}, ${users.subject}, ${users.staffSince}) END`.mapWith(
+  users.staffSince,
+)
+
+type Granted = { granted: string[]; factorDue: Date | null; passwordDue: Date | null }
 
 /** As of now, in this transaction. */
 export async function findGrantedBy(db: Db | Tx, userId: string): Promise<Granted> {
-  const [user] = await db.select({ granted, factorDue }).from(users).where(eq(users.id, userId))
-  return user ?? { granted: [], factorDue: null }
+  const [user] = await db.select({ granted, factorDue, passwordDue }).from(users).where(eq(users.id, userId))
+  return user ?? { granted: [], factorDue: null, passwordDue: null }
+}
+
+/** Whether the shop's own provider knows this account as that of staff. */
+export async function isStaffSubject(db: Db, subject: string): Promise<boolean> {
+  const itself = and(eq(users.issuer, OWN_ISSUER), eq(users.subject, subject), isNull(users.deletedAt))
+  return (await db.$count(users, and(itself, isStaff))) > 0
 }
 
 /** False also for nobody. */
@@ -129,7 +142,9 @@ const grantedTo = prepared('account_of_grant', (db) =>
       groupId: countingGroup,
       role: users.role,
       granted,
-      lacksFactor: sql<boolean>`coalesce(${factorDue} < now(), false)`,
+      rests: sql<
+        'factor' | 'password' | null
+      >`CASE WHEN ${factorDue} < now() THEN 'factor' WHEN ${passwordDue} < now() THEN 'password' END`,
       hasOldProof: sql<boolean>`coalesce(${grants.provedAt} < now() - interval '10 minutes', true)`,
     })
     .from(grants)

@@ -32,7 +32,8 @@ import {
   type Social,
   socialSignIn,
 } from '#server/people/identity/social.ts'
-import { endResetLinks, provePassword } from '#server/people/identity/store.ts'
+import { staffPasswords } from '#server/people/identity/staff-passwords.ts'
+import { endResetLinks, markPassword, provePassword } from '#server/people/identity/store.ts'
 import * as tables from '#server/people/identity/tables.ts'
 import { waysIn } from '#server/people/identity/ways-in.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -68,6 +69,8 @@ export type IdentitySettings = {
   /** 200 if absent; then requests are refused. */
   mostWaiting?: number
   passwordCost?: PasswordCost
+  /** False in a demo on one's own machine, whose published passwords are weak. */
+  notesWeakPasswords?: boolean
 }
 
 type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }
@@ -82,6 +85,7 @@ export function identityOptions({
   sealing,
   social = {},
   isShopAddress = async () => false,
+  notesWeakPasswords = true,
   passwords,
   mail,
   lock,
@@ -117,6 +121,8 @@ export function identityOptions({
       },
       onPasswordReset: async ({ user }) => {
         await endResetLinks(db, user.id)
+        // That of staff was judged; one of others is when it is typed.
+        await markPassword(db, user.id, false)
         await provePassword(db, user.id)
         await lock.open(user.email)
         mail.post((origin) => changedMail(user.email, origin), user)
@@ -176,6 +182,7 @@ export function identityOptions({
       ownSessions(db),
       knownDevices({ db, mail }),
       passwordChanges({ db, lock, mail }),
+      staffPasswords({ db, notes: notesWeakPasswords }),
       provePasswords({ db, passwords, factor, lock: createSignInLock(db, 'proof') }),
       factorCalls({ db, mail, sealing }),
       confirmAddress({ db, secret, access }),

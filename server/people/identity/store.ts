@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { account, device, session, user, verification } from '#server/people/identity/tables.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
@@ -86,7 +86,19 @@ export async function insertPassword(
 }
 
 export async function updatePassword(tx: Tx, userId: string, hash: string): Promise<void> {
-  await tx.update(account).set({ password: hash, updatedAt: sql`now()` }).where(passwordOf(userId))
+  await tx
+    .update(account)
+    .set({ password: hash, weakSince: null, updatedAt: sql`now()` })
+    .where(passwordOf(userId))
+}
+
+/** Since when the shop knows a password as weak stays; a strong one clears it. */
+export async function markPassword(db: Db, userId: string, isWeak: boolean): Promise<void> {
+  const differs = isWeak ? isNull(account.weakSince) : isNotNull(account.weakSince)
+  await db
+    .update(account)
+    .set({ weakSince: isWeak ? sql`now()` : null })
+    .where(and(passwordOf(userId), differs))
 }
 
 /** Chosen by a person who has not confirmed the address. */

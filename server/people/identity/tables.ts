@@ -63,6 +63,8 @@ export const account = identity.table(
     password: text(),
     /** For a password: the person who chose it has confirmed the address. */
     proved: boolean().notNull().default(false),
+    /** For a password: when the shop first saw that it is too weak for staff. */
+    weakSince: moment(),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -12,7 +12,7 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
-  return ({ id, name, email, role, roles, confirmed, groupId, hasFactor, factorDue }) => {
+  return ({ id, name, email, role, roles, confirmed, groupId, hasFactor, factorDue, passwordDue }) => {
     const group = groups.find((one) => one.id === groupId)
     const held = roles.map(({ name, label, until }) => ({
       ...{ name, label: roleLabel({ name, label }) },
@@ -27,6 +27,7 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
       ...((hasFactor || factorDue) && {
         secondFactor: { isOn: hasFactor, ...(factorDue && { until: factorDue.toISOString() }) },
       }),
+      ...(passwordDue && { weakPassword: { until: passwordDue.toISOString() } }),
       group: group?.name,
       confirmed,
     }
@@ -37,9 +38,9 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
 export async function standingIn(db: Db, user: UserRow | undefined): Promise<Standing> {
   if (!user) return { admin: false, permissions: [] }
   const { id, role, name, img, language } = user
-  const { granted, factorDue } = await findGrantedBy(db, id)
-  const lacksFactor = factorDue !== null && factorDue.getTime() < Date.now()
-  const held = permissionsOf({ role, granted, lacksFactor })
+  const { granted, factorDue, passwordDue } = await findGrantedBy(db, id)
+  const rests = isOver(factorDue) ? 'factor' : isOver(passwordDue) ? 'password' : null
+  const held = permissionsOf({ role, granted, rests })
   const permissions = ALL_PERMISSIONS.filter((one) => held.has(one))
   const isStaff = role !== 'admin' && permissions.length > 0
   return {
@@ -47,12 +48,15 @@ export async function standingIn(db: Db, user: UserRow | undefined): Promise<Sta
     permissions,
     ...(isStaff && { owners: await ownerNames(db) }),
     ...(factorDue && { factorDue: factorDue.toISOString() }),
+    ...(passwordDue && { passwordDue: passwordDue.toISOString() }),
     name,
     img: img || undefined,
     language: language ?? undefined,
     ...(await currencyFor(db, user)),
   }
 }
+
+const isOver = (due: Date | null) => due !== null && due.getTime() < Date.now()
 
 /** A currency that the shop has no more is as none. */
 async function currencyFor(db: Db, { id, currency }: UserRow): Promise<Pick<Standing, 'currency'>> {

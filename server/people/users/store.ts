@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { OWNER } from '#server/people/access/actor.ts'
-import { factorDue, isNoGuest, isStaff } from '#server/people/access/store.ts'
+import { factorDue, isNoGuest, isStaff, passwordDue } from '#server/people/access/store.ts'
 import { ISSUER } from '#server/people/identity/issue-id-tokens.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -76,6 +76,7 @@ export type KnownUser = UserRow & {
   /** Of staff alone. */
   hasFactor: boolean
   factorDue: Date | null
+  passwordDue: Date | null
 }
 
 export const knownUser = {
@@ -89,6 +90,7 @@ export const knownUser = {
   hasFactor: sql<boolean>`CASE WHEN ${users.issuer} = ${ISSUER} AND ${isStaff} THEN EXISTS (SELECT FROM identity.two_factor f
     WHERE f.user_id = ${users.subject}::uuid AND f.verified) ELSE false END`,
   factorDue,
+  passwordDue,
 }
 
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {

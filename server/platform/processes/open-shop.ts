@@ -108,6 +108,7 @@ export async function openShop(
       social: social.keys,
     },
     isShopAddress: (email) => isShopAddress(db, config, email),
+    notesWeakPasswords: !config.DEMO || config.isPublic,
   })
   opened.defer(identity.close)
   const payments = await createPayments({ config, db, log })

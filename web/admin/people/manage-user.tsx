@@ -69,7 +69,7 @@ const COLUMNS: Column<ListedUser>[] = [
   {
     label: t('admin.people.role'),
     sort: 'role',
-    cell: ({ role, roles = [], secondFactor, group }) => (
+    cell: ({ role, roles = [], secondFactor, weakPassword, group }) => (
       <>
         {role === 'admin' ? (
           <Badge tone="good">{t('admin.people.roleAdmin')}</Badge>
@@ -84,6 +84,9 @@ const COLUMNS: Column<ListedUser>[] = [
         {secondFactor && (
           <span className="block text-sm wrap-anywhere text-soft">{factorWords(secondFactor)}</span>
         )}
+        {weakPassword && (
+          <span className="block text-sm wrap-anywhere text-soft">{passwordWords(weakPassword)}</span>
+        )}
         {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
       </>
     ),
@@ -95,6 +98,12 @@ function factorWords({ isOn, until }: NonNullable<ListedUser['secondFactor']>): 
   return new Date(until) > new Date()
     ? t('admin.people.noSecondFactorUntil', { until: minuteOf(until) })
     : t('admin.people.noSecondFactor')
+}
+
+function passwordWords({ until }: NonNullable<ListedUser['weakPassword']>): string {
+  return new Date(until) > new Date()
+    ? t('admin.people.weakPasswordUntil', { until: minuteOf(until) })
+    : t('admin.people.weakPassword')
 }
 
 export default function ManageUser({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { rateLimit } from '#server/people/identity/tables.ts'
+import { account, rateLimit } from '#server/people/identity/tables.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
+import { weaknessOf } from '#server/people/identity/weak-password.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
 import { newKey } from '#testing/keys.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { exchange, post, type Shopper } from '#testing/shoppers.ts'
 import { keyOf, totp } from '#testing/totp.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ notesWeakPasswords: true })
 const { db, call, fetch } = shop
 const boss = await shop.admin()
 const MISSING =
@@ -106,16 +108,67 @@ test('an owner is asked as well, but never locked out, and the programs of the s
 })
 
 test('whose sign-in another provider proves is asked by it alone', async () => {
-  const dueOf = async (issuer: string) =>
-    (
-      await db.execute(
-        sql`SELECT ${sql.raw(functionName('factor_due'))}(${issuer}, '018f4b5e-0000-7000-8000-000000000000', NULL) AS due`,
-      )
-    ).rows[0]?.due
+  const dueOf = async (issuer: string, subject: string) =>
+    (await db.execute(sql`SELECT ${sql.raw(functionName('factor_due'))}(${issuer}, ${subject}, NULL) AS due`))
+      .rows[0]?.due
   await db
     .update(settings)
     .set({ value: { secondFactor: true } })
     .where(eq(settings.name, 'staff'))
-  expect(await dueOf('https://id.example')).toBeNull()
-  expect(await dueOf('urn:kerf:identity')).not.toBeNull()
+  expect(await dueOf('https://id.example', 'auth0|5f7c8ec7')).toBeNull()
+  expect(await dueOf('urn:kerf:identity', '018f4b5e-0000-7000-8000-000000000000')).not.toBeNull()
+})
+
+const PASSWORD = 'carpenter-1'
+const change = (who: Shopper, newPassword: string) =>
+  post(fetch, '/api/auth/change-password', { currentPassword: PASSWORD, newPassword }, who.cookie)
+const outcome = async (reply: Response) => [reply.status, Object(await reply.json()).code]
+
+test.each([
+  ['carpenter-1', 'short'],
+  ['🪚🪛🔨🪵📐🧰🪚🪛🔨🪵📐', 'short'],
+  ['password1234', 'common'],
+  ['Dragon!Monkey99', 'common'],
+  ['qwertyuiop12345', 'common'],
+  ['abcabcabcabcabc', 'common'],
+  ['michael!#2847593', undefined],
+  ['plane the oak on Tuesday', undefined],
+  ['Schwalbenschwanzzinken', undefined],
+])('the password %j is to staff: %s', (password, weakness) => {
+  expect(weaknessOf(password)).toBe(weakness)
+})
+
+test('staff chooses no password that is short or easy to guess, by a mailed link neither, while shoppers choose as before', async () => {
+  const [pat, ada] = [await packer(), await shop.customer()]
+  expect(await outcome(await change(pat, 'saw-4711'))).toEqual([400, 'PASSWORD_SHORT_FOR_STAFF'])
+  expect(await outcome(await change(pat, 'password1234'))).toEqual([400, 'PASSWORD_COMMON'])
+  await post(fetch, '/api/auth/request-password-reset', { email: pat.email })
+  const [link = ''] = await linksMailedTo(shop, pat.email, 'Choose a new password%')
+  const token = new URL(link).searchParams.get('token')
+  const reset = (newPassword: string) => post(fetch, '/api/auth/reset-password', { token, newPassword })
+  expect(await outcome(await reset('123456'))).toEqual([400, 'PASSWORD_SHORT_FOR_STAFF'])
+  expect((await reset('plane the oak on Tuesday')).status).toBe(200)
+  expect((await change(ada, '123456')).status).toBe(200)
+})
+
+test('who becomes staff with a weak password is asked for another, named to the owner, and may nothing after 14 days', async () => {
+  const pat = await packer()
+  const { passwordDue } = Object(await standing(pat))
+  expect(new Date(passwordDue).getTime() - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+  expect(await orders(pat)).toBe(200)
+  const listed = async () =>
+    Object(
+      [...(await call('GET', '/api/user', undefined, boss)).body].find(
+        (one) => Object(one).email === pat.email,
+      ),
+    )
+  expect(await listed()).toMatchObject({ weakPassword: { until: passwordDue } })
+  await db.update(account).set({ weakSince: YEARS_AGO }).where(isNotNull(account.weakSince))
+  await staffSince(pat, YEARS_AGO)
+  expect(await orders(pat)).toEqual([403, expect.stringContaining('Your password is too weak for staff')])
+  expect(await standing(pat)).toMatchObject({ permissions: [] })
+  expect((await change(pat, 'plane the oak on Tuesday')).status).toBe(200)
+  expect(await orders(pat)).toBe(200)
+  expect(await standing(pat)).not.toHaveProperty('passwordDue')
+  expect(await listed()).not.toHaveProperty('weakPassword')
 })

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+const LEAST_CHARACTERS = 12
+const LEAST_DIFFERENT = 5
+const MOST_WORDS = 2
+const LEAST_OWN = 5
+const SHORTEST_WORD = 4
+
+/** Why a password is too weak for staff; undefined where it is not. `common`: two words of those that leaked most, and few characters besides. */
+export function weaknessOf(password: string): 'short' | 'common' | undefined {
+  const typed = password.normalize('NFKC').toLowerCase()
+  if ([...typed].length < LEAST_CHARACTERS) return 'short'
+  const isRepeating = new Set(typed).size < LEAST_DIFFERENT
+  return isRepeating || ownCharacters(typed) < LEAST_OWN ? 'common' : undefined
+}
+
+/** The fewest characters that are in none of at most two common words. */
+function ownCharacters(text: string): number {
+  const words = commonPasswords()
+  let fewest = Array.from({ length: text.length + 1 }, (_, place) => place)
+  for (let word = 0; word < MOST_WORDS; word++) {
+    const before = fewest
+    fewest = [...before]
+    for (let end = 1; end <= text.length; end++) {
+      let least = Math.min(before[end] ?? 0, (fewest[end - 1] ?? 0) + 1)
+      for (let start = 0; start <= end - SHORTEST_WORD; start++)
+        if (words.has(text.slice(start, end))) least = Math.min(least, before[start] ?? 0)
+      fewest[end] = least
+    }
+  }
+  return fewest[text.length] ?? 0
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** 49,193 of four characters or more, from `@zxcvbn-ts/language-common` 4.1.3; THIRD-PARTY.md says whose they are. */
+function commonPasswords(): ReadonlySet<string> {
+  known ??= new Set(
+    brotliDecompressSync(readFileSync(path.join(import.meta.dirname, 'common-passwords.br')))
+      .toString()
+      .split('\n'),
+  )
+  return known
+}

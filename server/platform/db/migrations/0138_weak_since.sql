@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."account" ADD COLUMN "weak_since" timestamp with time zone;
