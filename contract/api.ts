@@ -54,6 +54,7 @@ import { roles } from '#contract/roles.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
+import { staffAccess } from '#contract/staff-access.ts'
 import { stockAlerts } from '#contract/stock-alerts.ts'
 import { stockPlaces } from '#contract/stock-places.ts'
 import { stockTakes } from '#contract/stock-takes.ts'
@@ -122,6 +123,7 @@ export const contract = {
   users,
   roles,
   invitations,
+  staffAccess,
   manage,
   audit,
   backups,

@@ -10,7 +10,7 @@ const KeyPermission = z.enum(KEY_PERMISSIONS)
 
 export const MOST_LISTED_KEYS = 200
 
-const ApiKey = z.object({
+export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
   start: z.string().describe('Its first characters'),
@@ -47,6 +47,13 @@ export const keys = {
       }),
     )
     .output(Inserted.extend({ key: z.string().describe('Sent as bearer token. Nobody can read it later') })),
+  takeOver: freshCall(
+    'PUT /manage/keys/{id}/maker',
+    'Become the maker of an API key, with which it ends from then on; its permissions must be one’s own, too (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'FORBIDDEN'))
+    .input(z.object({ id: Id }))
+    .output(Acknowledged),
   revoke: freshCall('DELETE /manage/keys/{id}', 'Revoke an API key (admin)')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: Id }))

@@ -173,6 +173,7 @@ export function tourOf({
       stop('add-product', 'Add product', '/dashboard/add-product'),
       stop('edit-product/:id', 'Edit product', `/dashboard/edit-product/${product}`),
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),
+      stop('manage-user/:email', /^Access of /, '/dashboard/manage-user/admin%40kerf.example'),
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('enter-order', 'Enter an order', '/dashboard/enter-order'),
       stop('payments', 'Shop settings', '/dashboard/settings/payments'),

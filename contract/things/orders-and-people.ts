@@ -183,6 +183,10 @@ export const PEOPLE = {
       'user.promoted': { act: 'promote user', words: () => t('admin.acts.userPromoted') },
       'user.demoted': { act: 'demote user', words: () => t('admin.acts.userDemoted') },
       'user.roles_changed': { act: 'change roles of user', words: () => t('admin.acts.userRolesChanged') },
+      'user.sessions_ended': {
+        act: 'end sessions of user',
+        words: () => t('admin.acts.userSessionsEnded'),
+      },
       'user.appointed': { act: 'appoint admin by command', words: () => t('admin.acts.userAppointed') },
       'user.filled_in': { act: 'fill in customer', words: () => t('admin.acts.userFilledIn') },
       'user.grouped': { act: 'group user', words: () => t('admin.acts.userGrouped') },

@@ -78,6 +78,7 @@ export const PROGRAMS = {
     filter: () => t('admin.acts.filterApiKeys'),
     verbs: {
       'key.made': { act: 'make API key', words: () => t('admin.acts.keyMade') },
+      'key.taken_over': { act: 'take over API key', words: () => t('admin.acts.keyTakenOver') },
       'key.revoked': { act: 'revoke API key', words: () => t('admin.acts.keyRevoked') },
     },
   },

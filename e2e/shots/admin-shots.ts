@@ -201,6 +201,12 @@ export const ADMIN_SHOTS: Shot[] = [
     params: ({ product }) => ({ id: product }),
   },
   { name: 'manage-user', route: '/dashboard/manage-user', who: 'admin' },
+  {
+    name: 'staff-access',
+    route: '/dashboard/manage-user/:email',
+    who: 'admin',
+    params: () => ({ email: 'admin@kerf.example' }),
+  },
   { name: 'manage-user-admin', route: '/dashboard/manage-user', who: 'admin', act: ask(/Make an Admin/) },
   { name: 'manage-orders', route: '/dashboard/manage-orders', who: 'admin' },
   { name: 'enter-order', route: '/dashboard/enter-order', who: 'admin' },

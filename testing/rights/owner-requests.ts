@@ -133,6 +133,9 @@ export const ownerRequests: Requests<
   'keys.revoke': async ({ kerf, people: { admin } }) => ({
     path: `/manage/keys/${(await newKey(kerf, admin, ['orders.read'])).id}`,
   }),
+  'keys.takeOver': async ({ kerf }) => ({
+    path: `/manage/keys/${(await newKey(kerf, await kerf.admin(), ['orders.read'])).id}/maker`,
+  }),
   'facts.list': () => ({ path: '/facts?size=2' }),
   'webhooks.list': () => ({ path: '/manage/webhooks' }),
   'webhooks.add': () => ({ path: '/manage/webhooks', body: WEBHOOK }),

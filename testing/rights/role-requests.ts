@@ -11,6 +11,16 @@ async function newRole({ kerf, people }: World): Promise<string> {
   return role.name
 }
 
+/** Who may no more than give roles: whoever may that may end their sessions. */
+async function colleague({ kerf, people: { admin } }: World): Promise<string> {
+  const role = { ...aRole(), permissions: ['users.appoint'] }
+  await kerf.call('POST', '/api/manage/roles', role, admin)
+  const { email } = await kerf.customer()
+  await verify(kerf, email)
+  await kerf.call('PUT', `/api/manage/users/${email}/roles`, { roles: [role.name] }, admin)
+  return email
+}
+
 let invited = 0
 
 const anInvitation = (email = `invited-${++invited}@kerf.example`) => ({ email, roles: ['packer'] })
@@ -24,7 +34,7 @@ async function invite({ kerf, people }: World, email?: string): Promise<{ id: st
 }
 
 /** The calls of roles, and of invitations to have them. */
-export const roleRequests: Requests<'roles' | 'invitations'> = {
+export const roleRequests: Requests<'roles' | 'invitations' | 'staffAccess'> = {
   'invitations.list': () => ({ path: '/manage/invitations' }),
   'invitations.make': () => ({ path: '/manage/invitations', body: anInvitation() }),
   'invitations.withdraw': async (world) => ({
@@ -37,6 +47,11 @@ export const roleRequests: Requests<'roles' | 'invitations'> = {
     const { token } = await invite(world, owner.email)
     return { path: `/invitations/${token}/accept`, owner }
   },
+  'staffAccess.of': ({ people: { admin } }) => ({ path: `/manage/users/${admin.email}/access` }),
+  'staffAccess.endSessions': async (world) => ({
+    path: `/manage/users/${await colleague(world)}/end-sessions`,
+    body: {},
+  }),
   'roles.list': () => ({ path: '/manage/roles' }),
   'roles.make': () => ({ path: '/manage/roles', body: aRole() }),
   'roles.change': async (world) => ({

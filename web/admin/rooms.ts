@@ -40,7 +40,7 @@ export const ROOMS = [
     permission: 'users.read',
     icon: 'users',
     about: t('admin.rooms.whoHasAnAccountHere'),
-    pages: { '': 'people/manage-user.tsx' },
+    pages: { '': 'people/manage-user.tsx', ':email': 'people/staff-access.tsx' },
   },
   {
     address: 'manage-orders',

@@ -72,6 +72,23 @@ export async function insertKey(tx: Tx, key: NewKey, places: boolean): Promise<s
   return row.id
 }
 
+/** Locked against its end; undefined if there is no living key. An account that is deleted has none. */
+export async function lockKey(tx: Tx, id: string): Promise<Key | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await tx
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .for('update')
+  return row
+}
+
+/** With the grant by which it places orders. */
+export async function updateMaker(tx: Tx, id: string, madeBy: string): Promise<void> {
+  await tx.update(apiKeys).set({ madeBy }).where(eq(apiKeys.id, id))
+  await tx.update(grants).set({ userId: madeBy }).where(eq(grants.id, id))
+}
+
 /** Ends its grant, too. Answers its name; undefined if there is no living key. */
 export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
@@ -92,13 +109,15 @@ export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(apiKeys.madeBy, userId), isNull(apiKeys.revokedAt)))
 }
 
-export async function listKeys(db: Db, most: number): Promise<ListedKey[]> {
+/** `of`: an account whose keys alone are wanted. */
+export async function listKeys(db: Db, most: number, of?: string): Promise<ListedKey[]> {
   const isOver = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
   const rows = await db
     .select({ key: apiKeys, usedAt: apiKeyUses.usedAt, isOver, person: users, granted })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
+    .where(of === undefined ? undefined : eq(apiKeys.madeBy, of))
     .orderBy(sql`${apiKeys.revokedAt} is not null`, isOver, desc(apiKeys.createdAt), apiKeys.id)
     .limit(most)
   return rows.map(({ key, usedAt, isOver, person, granted }) => ({

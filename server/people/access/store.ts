@@ -167,15 +167,29 @@ export async function endGrantsOf(tx: Tx, userId: string): Promise<void> {
   await endGrants(tx, eq(grants.userId, userId))
 }
 
+/** Those of one session or, without `providerSession`, of all; not those of API keys. Answers how many. */
+export function endSessionGrants(tx: Tx, userId: string, providerSession?: string): Promise<number> {
+  const isMeant =
+    providerSession === undefined
+      ? sql`NOT EXISTS (SELECT FROM api_keys k WHERE k.id = ${grants.id})`
+      : eq(grants.providerSession, providerSession)
+  return endGrants(tx, sql`${eq(grants.userId, userId)} AND ${isMeant}`)
+}
+
 /** Locks them by id, so that the end of a session and the deletion of its account cannot deadlock. */
-async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
+async function endGrants(db: Db | Tx, which: SQL): Promise<number> {
   const living = db
     .select({ id: grants.id })
     .from(grants)
     .where(and(which, isNull(grants.revokedAt)))
     .orderBy(asc(grants.id))
     .for('update')
-  await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
+  const ended = await db
+    .update(grants)
+    .set({ revokedAt: sql`now()` })
+    .where(inArray(grants.id, living))
+    .returning({ id: grants.id })
+  return ended.length
 }
 
 export async function deleteOldGrants(db: Db): Promise<void> {

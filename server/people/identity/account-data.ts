@@ -8,7 +8,14 @@ export type AccountData = {
   emailVerified: boolean
   /** `way` is `password` or the name of a sign-in provider. */
   waysIn: { way: string; since: Date }[]
-  sessions: { since: Date; lastUsed: Date; until: Date; browser: string | null; address: string | null }[]
+  sessions: {
+    id: string
+    since: Date
+    lastUsed: Date
+    until: Date
+    browser: string | null
+    address: string | null
+  }[]
   devices: { since: Date; lastSeen: Date }[]
   /** An app that makes codes. */
   secondFactor: { since: Date } | undefined
@@ -25,7 +32,8 @@ export async function accountData(db: Db | Tx, subject: string): Promise<Account
   return {
     emailVerified,
     waysIn: ways.map(({ by, since }) => ({ way: by === 'credential' ? 'password' : by, since })),
-    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, userAgent, ipAddress }) => ({
+    sessions: sessions.map(({ id, createdAt, updatedAt, expiresAt, userAgent, ipAddress }) => ({
+      id,
       since: createdAt,
       lastUsed: updatedAt,
       until: expiresAt,

@@ -7,7 +7,7 @@ import { failureReply } from '#server/people/identity/failure-reply.ts'
 import { ISSUER } from '#server/people/identity/issue-id-tokens.ts'
 import { type IdentitySettings, identityOptions, PATH } from '#server/people/identity/options.ts'
 import { createPasswords } from '#server/people/identity/password.ts'
-import { isLiving } from '#server/people/identity/sessions-store.ts'
+import { deleteSessionsOf, isLiving } from '#server/people/identity/sessions-store.ts'
 import { replacePassword, subjectOf } from '#server/people/identity/set-password.ts'
 import { createSignInLock } from '#server/people/identity/sign-in-lock.ts'
 import { deletePerson, insertPassword, insertPerson } from '#server/people/identity/store.ts'
@@ -36,6 +36,8 @@ export type Identity = {
   replacePassword(tx: Tx, subject: string, password: string): Promise<void>
   /** The caller must end the sessions' access tokens. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
+  /** Of this account; without `id` all of them. Answers how many. The caller must end their access tokens. */
+  endSessions(tx: Tx, subject: string, id?: string): Promise<number>
   accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
   /** `id`: the `sid` of an ID token. */
   sessionLives(id: string): Promise<boolean>
@@ -95,6 +97,8 @@ export function createIdentity(settings: IdentitySettings): Identity {
     async removeAccount(tx, subject) {
       if (isId(subject)) await deletePerson(tx, subject)
     },
+
+    endSessions: async (tx, subject, id) => (isId(subject) ? deleteSessionsOf(tx, subject, id) : 0),
 
     accountData: (subject, tx) => accountData(tx ?? db, subject),
 

@@ -50,6 +50,16 @@ export async function backdateSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ createdAt: sql`now() - interval '10 minutes'` }).where(eq(session.id, id))
 }
 
+/** Of this account; without `id` all of them. Answers how many lived. */
+export async function deleteSessionsOf(tx: Tx, userId: string, id?: string): Promise<number> {
+  const isMeant = id === undefined ? undefined : eq(session.id, id)
+  const ended = await tx
+    .delete(session)
+    .where(and(eq(session.userId, userId), isMeant))
+    .returning({ until: session.expiresAt })
+  return ended.filter(({ until }) => until > new Date()).length
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id))
 }

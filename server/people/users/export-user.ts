@@ -131,6 +131,7 @@ async function knownOf(
       since: since.toISOString(),
       lastSeen: lastSeen.toISOString(),
     })),
+    ...(known?.secondFactor && { secondFactor: { since: known.secondFactor.since.toISOString() } }),
   }
 }
 

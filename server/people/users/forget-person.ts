@@ -51,8 +51,8 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
   await deleteMailsOf(tx, [id, subject, ...messages, ...invitations, ...declared].filter(isId))
   await deleteMembershipsOf(tx, id)
-  await endGrantsOf(tx, id)
   await endKeysOf(tx, id)
+  await endGrantsOf(tx, id)
 }
 
 const nobody = {

@@ -8,6 +8,7 @@ import { functionName } from '#server/platform/db/functions.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { savedViews } from '#server/platform/db/tables/views.ts'
+import { webhookEndpoints } from '#server/platform/db/tables/webhooks.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -173,4 +174,14 @@ const LEAST_DIGITS = 7
 /** The oldest first. */
 export function listViewsOf(tx: Tx, userId: string) {
   return tx.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.savedAt))
+}
+
+/** That an account made, or took over by a change. */
+export function webhooksOf(db: Db, userId: string): Promise<{ id: string; url: string }[]> {
+  const { id, url, madeBy, createdAt } = webhookEndpoints
+  return db
+    .select({ id, url })
+    .from(webhookEndpoints)
+    .where(eq(madeBy, userId))
+    .orderBy(asc(createdAt), asc(id))
 }

@@ -31,6 +31,7 @@ import { createNewsletterApi } from '#server/people/newsletter/api.ts'
 import { createUsersApi } from '#server/people/users/api.ts'
 import { createInvitationsApi } from '#server/people/users/invitations-api.ts'
 import { createRolesApi } from '#server/people/users/roles-api.ts'
+import { createStaffAccessApi } from '#server/people/users/staff-access-api.ts'
 import { type Config, isForDevelopment } from '#server/platform/config/config.ts'
 import type { Cached } from '#server/platform/db/cache.ts'
 import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
@@ -188,6 +189,7 @@ export function createCalls(
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     roles: createRolesApi({ db, identity }),
+    staffAccess: createStaffAccessApi({ db, identity }),
     invitations: createInvitationsApi({ shop, identity }),
     businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),

@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import type { ApiKey } from '#contract/keys.ts'
-import { PERMISSIONS } from '#contract/permissions.ts'
 import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SecretOnce } from '#web/admin/fields/secret-once.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { ApiKeyForm } from '#web/admin/keys/api-key-form.tsx'
+import { KeyRow } from '#web/admin/keys/key-row.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
-import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { dayOf, minuteOf } from '#web/orders/moments.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { pageHeading } from '#web/ui/next-focus.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -90,66 +85,5 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
         </ul>
       )}
     </>
-  )
-}
-
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { _id: id, name, start, permissions, lacking, by, createdAt, usedAt, expiresAt, state } = apiKey
-  const act = useConfirmedAct()
-  const revoke = () =>
-    act({
-      question: t('admin.keys.areYouSureToRevoke'),
-      about: name,
-      warning: t('admin.keys.theProgramThatUsesIt'),
-      button: t('admin.keys.yesRevokeIt'),
-      kept: t('admin.keys.theKeyStillWorks'),
-      done: t('admin.keys.theKeyHasBeenRevoked'),
-      refused: t('admin.keys.theKeyWasNotRevoked'),
-      perform: () => browserApi.keys.revoke({ id }),
-    })
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {name}
-          {state !== 'works' && (
-            <Badge tone="waiting">
-              {state === 'revoked' ? t('admin.keys.revoked') : t('admin.keys.expired')}
-            </Badge>
-          )}
-        </p>
-        <p className="mt-0.5 font-mono text-sm text-soft">{start}…</p>
-        <p className="mt-1 text-sm text-soft">
-          {t('admin.keys.madeNameOtherUsedat2Other', {
-            createdAt: dayOf(createdAt),
-            by: by ? 'yes' : 'no',
-            name: by ? by.name || by.email : '',
-            usedAt: usedAt ? 'yes' : 'no',
-            usedAt2: usedAt ? minuteOf(usedAt) : '',
-            expiresAt: expiresAt ? 'yes' : 'no',
-            state: state === 'expired' ? 'yes' : 'no',
-            expiresAt2: expiresAt ? dayOf(expiresAt) : '',
-          })}
-        </p>
-        <details className="mt-1 text-sm">
-          <summary className="min-h-8 cursor-pointer py-1">
-            {permissions.length} {t('admin.keys.permission', { permissions: permissions.length })}
-          </summary>
-          <ul className="mt-1 list-disc pl-5">
-            {permissions.map((one) => (
-              <li key={one}>
-                {PERMISSIONS[one]}
-                {lacking.includes(one) && ` ${t('admin.keys.doesNotCountItsMaker')}`}
-              </li>
-            ))}
-          </ul>
-        </details>
-      </div>
-      {state === 'works' && (
-        <Button look="remove" size="small" onClick={() => void revoke()}>
-          <Words of={parts('admin.keys.revoke', { name: <span className="sr-only">{name}</span> })} />
-        </Button>
-      )}
-    </li>
   )
 }

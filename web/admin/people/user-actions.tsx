@@ -11,8 +11,9 @@ import { RolesButton } from '#web/admin/people/roles-button.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 const UNCONFIRMED = {
   icon: 'warning',
@@ -34,7 +35,7 @@ type Props = {
 
 /** What an admin may do to an account. To one's own it is warned of: one is out at once. */
 export function UserActions({ user, groups, fields, roles }: Props) {
-  const { name, email, role, group, confirmed } = user
+  const { name, email, role, roles: held = [], group, confirmed } = user
   const act = useConfirmedAct()
   const may = useMay()
   const session = useSession()
@@ -100,6 +101,15 @@ export function UserActions({ user, groups, fields, roles }: Props) {
           roles={roles}
           refuse={confirmed ? undefined : () => showAlert({ ...UNCONFIRMED, text: about })}
         />
+      )}
+      {may('users.appoint') && (role === 'admin' || held.length > 0) && (
+        <SiteLink
+          to={`/dashboard/manage-user/${encodeURIComponent(email)}`}
+          className={buttonLook('quiet', '', 'small')}
+          aria-label={t('admin.people.accessOf', { name: email })}
+        >
+          {t('admin.people.access')}
+        </SiteLink>
       )}
       {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
       {fields.length > 0 && <FieldsButton email={email} about={about} fields={fields} />}
