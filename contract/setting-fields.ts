@@ -296,6 +296,9 @@ export const ORDER_FIELDS = {
   },
 } as const satisfies SettingFields
 
+/** In 30 days, after which sessions end anyhow. */
+const MOST_SESSION_HOURS = 720
+
 /** What the shop asks of its staff. */
 export const STAFF_FIELDS = {
   secondFactor: {
@@ -303,6 +306,15 @@ export const STAFF_FIELDS = {
     label: t('admin.settingFields.staffNeedFactor'),
     about:
       'Whether staff need a second factor at the sign-in. Who has none may do nothing for the shop a day after this was switched on, or after they became staff, until they set one up; API keys go on',
+  },
+  sessionHours: {
+    kind: 'whole number',
+    what: 'hours',
+    label: t('admin.settingFields.hoursAfterWhichStaff'),
+    about:
+      'After how many hours since they last proved who they are staff sign in again; 0: after 30 days, as everybody. Of accounts of another identity provider that decides it',
+    hint: t('admin.settingFields.n0AfterThirtyDays'),
+    ...{ least: 0, most: MOST_SESSION_HOURS },
   },
 } as const satisfies SettingFields
 

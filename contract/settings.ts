@@ -292,7 +292,7 @@ export const settings = {
   ),
   changeStaff: change(
     'staff',
-    'Set whether staff need a second factor at the sign-in (admin)',
+    'Set whether staff need a second factor at the sign-in, and after how many hours they sign in again (admin)',
     StaffSettings,
     freshCall,
   ),

@@ -1,11 +1,11 @@
 import { Line, Picture } from '#contract/fields.ts'
-import { askedLanguage } from '#messages/t.ts'
+import { askedLanguage, t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { hasSignedIn } from '#server/history/facts/store.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { oneself } from '#server/people/access/actor.ts'
 import type { Identified } from '#server/people/access/id-tokens.ts'
-import { lockLiving } from '#server/people/access/store.ts'
+import { isStaffSubject, lockLiving } from '#server/people/access/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import {
   isEmailTaken,
@@ -18,11 +18,12 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { takeAlongAll } from '#server/selling/orders/take-along.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 type SignInParts = {
   db: Db
   access: Access
-  identity: Pick<Identity, 'issuer' | 'sessionLives'>
+  identity: Pick<Identity, 'issuer' | 'sessionLives' | 'endSessions'>
   log: Pick<Log, 'error'> & { warn(about: object, sentence: string): void }
 }
 
@@ -50,6 +51,7 @@ export async function signIn(
   if (!user) throw new Refusal('UNAUTHORIZED')
   const state = session && (await stateOfSession(parts.db, session))
   if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
+  await refuseOldSession(parts, identified)
   const token = await parts.access.grant(user.id, session, provedAt(parts.log, identified))
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
@@ -90,6 +92,22 @@ async function refuseEnded(
   if (issuer !== identity.issuer.issuer || !session || (await identity.sessionLives(session))) return
   await access.revokeSession(session)
   throw new Refusal('UNAUTHORIZED')
+}
+
+const HOUR = 3_600_000
+
+/** After the owner's time staff sign in again. Another provider, whose sessions the shop cannot end, decides it for its own accounts. */
+async function refuseOldSession(
+  { db, access, identity }: SignInParts,
+  { issuer, subject, session, signedInAt }: Identified,
+): Promise<void> {
+  const { sessionHours } = await readSettings(db, 'staff')
+  const isOld = signedInAt && Date.now() - signedInAt.getTime() >= sessionHours * HOUR
+  if (sessionHours === 0 || !isOld || !session || issuer !== identity.issuer.issuer) return
+  if (!(await isStaffSubject(db, subject))) return
+  await db.transaction((tx) => identity.endSessions(tx, subject, session))
+  await access.revokeSession(session)
+  throw new Refusal('UNAUTHORIZED', t('account.yourSessionHasEndedPlease2'))
 }
 
 /** A session's first exchanges can be simultaneous: the lock lets the second see the first's fact. Grants are deleted after a day. */

@@ -5,7 +5,7 @@ import { actsOn, rowOf, verify } from '#server/people/users/testing.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
 import { newKey } from '#testing/keys.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { exchange, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const { call, db } = kerf
@@ -112,4 +112,31 @@ test('where customers are signed in is their own affair, and who may do less end
   ).toBeGreaterThan(0)
   expect(await access(boss, casey)).toMatchObject({ status: 403 })
   expect(await call('GET', `/api/manage/users/${boss.email}/access`)).toMatchObject({ status: 401 })
+})
+
+test('staff sign in again after the hours that the owner set, and customers go on', async () => {
+  const set = (sessionHours: unknown) => call('PUT', '/api/settings/staff', { sessionHours }, boss)
+  for (const wrong of [-1, 721, 1.5, 'long'])
+    expect(await set(wrong), String(wrong)).toMatchObject({
+      ...{ status: 422, body: { data: { issues: [{ path: ['sessionHours'] }] } } },
+    })
+  const [pat, casey] = [await colleague('packer'), await kerf.customer()]
+  const goesOn = (who: Shopper) => exchange(kerf.fetch, who)
+  const age = async (who: Shopper, hours: number) => {
+    const subject = String((await rowOf(kerf, who))?.subject)
+    const createdAt = new Date(Date.now() - hours * 3_600_000)
+    await db.update(session).set({ createdAt }).where(eq(session.userId, subject))
+  }
+  for (const who of [pat, casey]) await age(who, 9)
+  await goesOn(pat)
+  expect(await set(8)).toMatchObject({ status: 200 })
+  await expect(goesOn(pat)).rejects.toThrow('401')
+  expect(await mayRead(pat)).toBe(401)
+  await expect(goesOn(pat)).rejects.toThrow('401')
+  await goesOn(casey)
+  const again = await signInShopper(kerf.fetch, pat)
+  await age(again, 7)
+  await goesOn(again)
+  expect(await mayRead(again)).toBe(200)
+  expect(await set(0)).toMatchObject({ status: 200 })
 })

@@ -63,7 +63,7 @@ export const DEFAULTS: Settings = {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
     ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },
   },
-  staff: { secondFactor: false },
+  staff: { secondFactor: false, sessionHours: 0 },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },
   money: { currency: US_DOLLARS.code },
