@@ -3,6 +3,7 @@ import { Id, Name } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { Slug } from '#contract/slugs.ts'
 import { TranslationsInput } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 
 /** The kinds of attributes of products. */
 export const ATTRIBUTE_KINDS = ['measure', 'number', 'choice', 'yes_no', 'text'] as const
@@ -11,9 +12,9 @@ export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 export const LONGEST_CODE = 60
 const MOST_OPTIONS = 200
 
-const Kind = z.enum(ATTRIBUTE_KINDS, 'One of measure, number, choice, yes_no and text')
+const Kind = z.enum(ATTRIBUTE_KINDS, { error: () => t('admin.rules.oneOfKinds') })
 const Dimension = z
-  .enum(DIMENSION_NAMES, `One of ${DIMENSION_NAMES.join(', ')}`)
+  .enum(DIMENSION_NAMES, { error: () => t('fields.oneOf', { sorts: DIMENSION_NAMES.join(', ') }) })
   .describe('What a measure measures; a measure has one, and nothing else has')
 const Filterable = z.boolean().describe('Whether shoppers can filter by it; a text never is')
 const Label = Name(80)
@@ -23,15 +24,25 @@ const OfOption = TranslationsInput('option')
 
 /** Refuses two options that a shopper could not tell apart. */
 function eachOnce<Option extends { label: string; value?: string }>(options: z.ZodArray<z.ZodType<Option>>) {
-  return options.max(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`).superRefine((all, { addIssue }) => {
-    for (const [index, { label, value }] of all.entries()) {
-      const before = all.slice(0, index)
-      if (before.some((other) => sameWords(other.label, label)))
-        addIssue({ code: 'custom', path: [index, 'label'], message: `Two options are called ${label}` })
-      if (value !== undefined && before.some((other) => other.value === value))
-        addIssue({ code: 'custom', path: [index, 'value'], message: `Two options have the value ${value}` })
-    }
-  })
+  return options
+    .max(MOST_OPTIONS, { error: () => t('fields.atMost', { most: String(MOST_OPTIONS) }) })
+    .superRefine((all, { addIssue }) => {
+      for (const [index, { label, value }] of all.entries()) {
+        const before = all.slice(0, index)
+        if (before.some((other) => sameWords(other.label, label)))
+          addIssue({
+            code: 'custom',
+            path: [index, 'label'],
+            message: t('admin.rules.twoOptionsAreCalled', { label }),
+          })
+        if (value !== undefined && before.some((other) => other.value === value))
+          addIssue({
+            code: 'custom',
+            path: [index, 'value'],
+            message: t('admin.rules.twoOptionsHaveTheValue', { value }),
+          })
+      }
+    })
 }
 
 const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

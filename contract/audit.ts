@@ -4,6 +4,7 @@ import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ACTS } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 
 const Act = z.enum([...ACTS.values()].map(({ act }) => act))
 const SubjectKind = z.enum([...ACTS.values()].map(({ about }) => about))
@@ -77,7 +78,7 @@ const AuditChange = AuditEvent.extend({
 })
 export type AuditChange = z.infer<typeof AuditChange>
 
-const FactId = z.string().regex(/^[1-9]\d{0,14}$/, 'The number of a change')
+const FactId = z.string().regex(/^[1-9]\d{0,14}$/, { error: () => t('admin.rules.numberOfAChange') })
 
 export const audit = {
   list: guardedCall('GET /manage/audit', 'What admins did, a page of it (admin)')
@@ -85,7 +86,7 @@ export const audit = {
       Query(['at', 'by', 'act']).extend({
         who: Id.optional().describe('Only what this account did, with its API keys'),
         about: SubjectKind.optional().describe('Only acts about this kind of thing'),
-        since: z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z').optional(),
+        since: z.iso.datetime({ error: () => t('admin.rules.timeInUtc') }).optional(),
       }),
     )
     .output(PageOf(AuditEvent)),
@@ -114,7 +115,7 @@ export const audit = {
     .input(
       z.strictObject({
         by: Id.describe('The account; what its API keys did is taken back, too'),
-        since: z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z'),
+        since: z.iso.datetime({ error: () => t('admin.rules.timeInUtc') }),
         preview: z.boolean().default(false),
       }),
     )

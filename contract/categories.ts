@@ -7,6 +7,7 @@ import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
 import { DescriptionLang, NameLang, TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import type { Language } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 /** The most levels of the tree. */
 export const MOST_LEVELS = 3
@@ -42,14 +43,15 @@ const FoundCategory = z.object({
 const ShopifyId = z
   .string()
   .trim()
-  .regex(/^([a-z]{2,3}(-\d{1,5}){0,8})?$/, 'An id of Shopify’s taxonomy, such as ha-15-62')
+  .regex(/^([a-z]{2,3}(-\d{1,5}){0,8})?$/, { error: () => t('admin.rules.shopifyId') })
   .nullable()
   .transform((id) => id || null)
   .describe('Its id in Shopify’s taxonomy; empty or null: none')
 
-const GOOGLE = 'A number of Google’s product taxonomy, such as 3594'
+const google = () => t('admin.rules.googleId')
+const GOOGLE = { error: google }
 const GoogleId = z
-  .union([Numeric(GOOGLE).pipe(z.int(GOOGLE).min(1, GOOGLE).max(9_999_999, GOOGLE)), z.literal('')], GOOGLE)
+  .union([Numeric(google).pipe(z.int(GOOGLE).min(1, GOOGLE).max(9_999_999, GOOGLE)), z.literal('')], GOOGLE)
   .nullable()
   .transform((id) => (id === '' ? null : id))
   .describe('Its id in Google’s taxonomy; empty or null: none')
@@ -62,9 +64,9 @@ const OptionalPicture = z
 
 const ParentId = Id.nullable().describe('The category that it stands below; null: at the top')
 const Place = z
-  .int('A whole number')
-  .min(0, 'At least 0')
-  .max(100_000, 'At most 100,000')
+  .int({ error: () => t('fields.aWholeNumber') })
+  .min(0, { error: () => t('fields.atLeast0') })
+  .max(100_000, { error: () => t('fields.atMost100000') })
   .describe('Its place among those beside it: 0 is the first; more than there are: the last')
 
 const FIELDS = {
@@ -87,7 +89,7 @@ export type NewCategory = z.infer<typeof NewCategory>
 const Changed = z.strictObject(FIELDS).partial()
 export type CategoryChange = z.infer<typeof Changed>
 
-const nothing = 'Nothing to change was given'
+const nothing = { error: () => t('fields.nothingToChangeWasGiven') }
 const changes = ({ id: _, ...change }: { id: string }) => Object.keys(change).length > 0
 
 export const ManagedCategory = z.object({

@@ -6,15 +6,19 @@ import { COUPON_CODE, couponCode } from '#contract/coupon-code.ts'
 import { Acknowledged, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** The most coupons that are made at once, and the most of one list. */
 const MOST_COUPONS_AT_ONCE = 1000
 
 const Code = Line(40)
   .transform(couponCode)
-  .pipe(z.string().regex(COUPON_CODE, 'At least 3 letters, digits or hyphens, such as SPRING-10'))
+  .pipe(z.string().regex(COUPON_CODE, { error: () => t('admin.rules.couponCode') }))
 
-const Uses = z.int('A whole number').min(1, 'At least 1').max(1_000_000, 'At most 1,000,000')
+const Uses = z
+  .int({ error: () => t('fields.aWholeNumber') })
+  .min(1, { error: () => t('fields.atLeast1') })
+  .max(1_000_000, { error: () => t('admin.rules.atMostMillion') })
 
 const Coupon = z.object({
   code: z.string(),
@@ -49,15 +53,15 @@ export const coupons = {
           promotionId: Line(60),
           code: Code.optional(),
           count: z
-            .int('A whole number')
-            .min(1, 'At least 1')
-            .max(MOST_COUPONS_AT_ONCE, 'At most 1,000 at once')
+            .int({ error: () => t('fields.aWholeNumber') })
+            .min(1, { error: () => t('fields.atLeast1') })
+            .max(MOST_COUPONS_AT_ONCE, { error: () => t('admin.rules.atMost1000AtOnce') })
             .optional(),
           mostUses: Uses.optional().describe('In all orders together; absent: no limit'),
           mostPerCustomer: Uses.optional().describe('Absent: no limit'),
         })
         .refine(({ code, count }) => (code === undefined) !== (count === undefined), {
-          message: 'Give a code, or how many codes to make',
+          error: () => t('admin.rules.codeOrHowMany'),
           path: ['code'],
         }),
     )

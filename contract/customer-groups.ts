@@ -7,6 +7,7 @@ import { Acknowledged, Id, KnownEmail, Line } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { ProductFields } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** The most rows that one call changes. */
 const MOST_GROUP_PRICES = 1000
@@ -52,7 +53,7 @@ const TypedGroupPrice = z
     priceTiers,
   })
   .refine(({ productId, sku }) => (productId === undefined) !== (sku === undefined), {
-    message: 'Give the id of the product or its article number',
+    error: () => t('admin.rules.idOrArticleNumber'),
     path: ['sku'],
   })
 export type TypedGroupPrice = z.infer<typeof TypedGroupPrice>
@@ -99,8 +100,8 @@ export const groups = {
         ...OfGroup.shape,
         prices: z
           .array(TypedGroupPrice)
-          .min(1, 'At least one product')
-          .max(MOST_GROUP_PRICES, 'At most 1,000 products'),
+          .min(1, { error: () => t('admin.rules.oneProduct') })
+          .max(MOST_GROUP_PRICES, { error: () => t('admin.rules.atMost1000Products') }),
       }),
     )
     .output(Acknowledged.extend({ changed: z.int(), removed: z.int() })),

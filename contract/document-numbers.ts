@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 /** How invoices and credit notes are numbered, such as RE-2026-00042. Pure, without zod. */
 
 export type DocumentKind = 'invoice' | 'credit note'
@@ -42,8 +44,8 @@ export function nextNumber(
 }
 
 const FIELDS = {
-  invoice: { prefix: 'invoicePrefix', first: 'invoiceFirst', other: 'credit note', called: 'an invoice' },
-  'credit note': { prefix: 'creditPrefix', first: 'creditFirst', other: 'invoice', called: 'a credit note' },
+  invoice: { prefix: 'invoicePrefix', first: 'invoiceFirst', other: 'credit note' },
+  'credit note': { prefix: 'creditPrefix', first: 'creditFirst', other: 'invoice' },
 } as const
 
 /** Why documents of this kind cannot be numbered so: a number would be given twice, or one be left out. */
@@ -52,24 +54,23 @@ export function numberProblem(
   kind: DocumentKind,
   { year, given }: { year: number; given: GivenSeries[] },
 ): { field: keyof Numbering; message: string } | undefined {
-  const [rule, { prefix, first, other, called }] = [ruleOf(numbering, kind), FIELDS[kind]]
+  const [rule, { prefix, first, other }] = [ruleOf(numbering, kind), FIELDS[kind]]
   if (meet(rule, ruleOf(numbering, other)))
-    return { field: prefix, message: 'Invoices and credit notes need different prefixes' }
+    return { field: prefix, message: t('admin.rules.differentPrefixes') }
   const series = seriesOf(rule, year)
   const before = given.find((one) => one.series === series)
   if (!before) return undefined
   const last = numberOf(series, before.last)
-  if (before.kind !== kind)
-    return { field: prefix, message: `${last} is not ${called}: choose another prefix` }
+  if (before.kind !== kind) return { field: prefix, message: t('admin.rules.lastIsNot', { last, kind }) }
   if (rule.first === before.first || rule.first === before.last + 1) return undefined
   const next = numberOf(series, before.last + 1)
   const isGiven = rule.first > before.first && rule.first <= before.last
   const why = isGiven
-    ? `${numberOf(series, rule.first)} was already given`
-    : `${last} was the last number, and none may be left out or given twice`
+    ? t('admin.rules.wasAlreadyGiven', { number: numberOf(series, rule.first) })
+    : t('admin.rules.wasTheLast', { last })
   return {
     field: first,
-    message: `${why}: the next is ${next}. Begin with ${before.last + 1}, or choose another prefix`,
+    message: t('admin.rules.theNextIs', { why, next, begin: String(before.last + 1) }),
   }
 }
 

@@ -6,6 +6,7 @@ import { linesOfOrder, PricesOf } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { PriceSums } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const REFUSALS = refusing(
   'NOT_FOUND',
@@ -22,7 +23,7 @@ const REFUSALS = refusing(
 const Wish = z.strictObject({
   id: z.string(),
   number: z.coerce.number<string>().int().min(1).max(MOST_PIECES),
-  lines: linesOfOrder('Name at least one product'),
+  lines: linesOfOrder(() => t('admin.rules.nameOneProduct')),
   prices: PricesOf,
 })
 

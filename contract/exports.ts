@@ -5,6 +5,7 @@ import { PastTime } from '#contract/past.ts'
 import { daysOfQuarter } from '#contract/quarters.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ReportWish } from '#contract/reports.ts'
+import { t } from '#messages/t.ts'
 
 /** What an owner takes along as CSV files. */
 
@@ -72,7 +73,7 @@ export const exportCalls = {
         if (format !== 'oss' || (quarter.from === from && quarter.to === to)) return
         context.addIssue({
           ...{ code: 'custom', path: ['to'] },
-          message: `The return for the One-Stop Shop is of a calendar quarter: from ${quarter.from} to ${quarter.to}`,
+          message: t('admin.rules.ossOfAQuarter', { from: quarter.from, to: quarter.to }),
         })
       }),
     )

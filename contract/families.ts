@@ -8,6 +8,7 @@ import { ProductFields } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 
 /** Families: products that are the same tool in other sizes. */
 
@@ -15,12 +16,14 @@ const MOST_CHOICES = 5
 
 const Choices = z
   .array(Line(100))
-  .max(MOST_CHOICES, `At most ${MOST_CHOICES} choices`)
+  .max(MOST_CHOICES, { error: () => t('fields.atMost', { most: String(MOST_CHOICES) }) })
   .describe(
     'The codes of the attributes by which its products differ, in the order in which a shopper chooses',
   )
-const AnyProductIds = z.array(Id).max(MOST_SIZES, `At most ${MOST_SIZES} products`)
-const ProductIds = AnyProductIds.min(1, 'At least one product')
+const AnyProductIds = z
+  .array(Id)
+  .max(MOST_SIZES, { error: () => t('fields.atMostProducts', { most: String(MOST_SIZES) }) })
+const ProductIds = AnyProductIds.min(1, { error: () => t('admin.rules.oneProduct') })
 
 const Family = z.object({
   _id: Id,
@@ -64,11 +67,13 @@ const Size = z
     if (row.id !== undefined) return
     for (const field of ['productName', 'price'] as const)
       if (row[field] === undefined)
-        context.addIssue({ code: 'custom', path: [field], message: 'This field is required' })
+        context.addIssue({ code: 'custom', path: [field], message: t('orders.thisFieldIsRequired') })
   })
 export type Size = z.infer<typeof Size>
 
-const Sizes = z.array(Size).max(MOST_SIZES, `At most ${MOST_SIZES} rows`)
+const Sizes = z
+  .array(Size)
+  .max(MOST_SIZES, { error: () => t('fields.atMostLines', { most: String(MOST_SIZES) }) })
 const CategoryOfNew = Line(100)
   .optional()
   .describe('The slug of the category of new products, where the family has no product yet')
@@ -112,7 +117,7 @@ export const families = {
           rows: Sizes.default([]).describe('New products, as rows of the table of sizes'),
         })
         .refine(({ productIds, rows }) => productIds.length + rows.length > 0, {
-          message: 'At least one product',
+          error: () => t('admin.rules.oneProduct'),
           path: ['rows'],
         }),
     )
@@ -136,10 +141,9 @@ export const families = {
           description: Text(5000).optional(),
           dropValues: DropValues,
         })
-        .refine(
-          ({ id: _, dropValues: __, ...change }) => Object.keys(change).length > 0,
-          'Nothing to change was given',
-        ),
+        .refine(({ id: _, dropValues: __, ...change }) => Object.keys(change).length > 0, {
+          error: () => t('fields.nothingToChangeWasGiven'),
+        }),
     )
     .output(Acknowledged),
   addProducts: guardedCall('POST /manage/families/{id}/products', 'Add products to a family (admin)')
@@ -169,7 +173,7 @@ export const families = {
       z.strictObject({
         id: z.string(),
         category: CategoryOfNew,
-        rows: Sizes.min(1, 'At least one row'),
+        rows: Sizes.min(1, { error: () => t('admin.rules.atLeastOneRow') }),
       }),
     )
     .output(

@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 /**
  * Reads a GTIN, the number below a bar code: 8, 12, 13 or 14 digits, of which the last is the check digit (GS1 General Specifications,
  * 7.9). Hyphens and spaces are left out. One number is one: zeros before it that only make it longer are left out, too, so a UPC of 12 digits
@@ -33,8 +35,8 @@ function shortest(digits: string): string {
 /** What is wrong with a text that is no GTIN. */
 export function gtinProblem(text: string): string {
   return /^(?:\d{8}|\d{12,14})$/.test(bareGtin(text))
-    ? 'The last digit, the check digit, does not match: one of the digits is wrong'
-    : '8, 12, 13 or 14 digits, as below the bar code'
+    ? t('admin.rules.gtinCheckDigit')
+    : t('admin.rules.gtinDigits')
 }
 
 const bareGtin = (text: string) => text.replaceAll(/[\s\u2010\u2011\u2013-]/g, '')

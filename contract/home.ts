@@ -28,6 +28,7 @@ import { refusing } from '#contract/refusals.ts'
 import { Review } from '#contract/reviews.ts'
 import { isLongText } from '#contract/translated.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 
 /** The largest value of PostgreSQL's `integer`, less one: a save adds one. */
 const MOST_VERSIONS = 2_147_483_646
@@ -39,7 +40,7 @@ const Version = z
   .max(MOST_VERSIONS)
   .describe('The version that the caller saw. If somebody saved a newer one, the call saves nothing')
 
-const BlockId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Letters, digits and hyphens')
+const BlockId = z.string().regex(/^[a-z0-9-]{1,40}$/, { error: () => t('admin.rules.lettersDigitsHyphens') })
 
 function textSchema(longest: number) {
   if (!isLongText(longest)) return OptionalLine(longest)
@@ -62,18 +63,29 @@ const SomePicture = z
   .union([z.literal(''), Picture])
   .describe('Empty: none yet, which can be saved but not published')
 const Path = z
-  .union([z.literal(''), OptionalLine(300).regex(/^\/(?![/\\])/, 'A path of this shop that begins with /')])
+  .union([
+    z.literal(''),
+    OptionalLine(300).regex(/^\/(?![/\\])/, { error: () => t('admin.homePage.aPathOfThisShop') }),
+  ])
   .describe('The page that it leads to, such as /tools; empty: none')
 
 const Slide = z.strictObject({ id: BlockId, img: SomePicture, to: Path, texts: Texts(SLIDE_KIND.texts) })
-const Ids = z.array(Id).max(MOST_CHOSEN, `At most ${MOST_CHOSEN}`)
-const most = (many: number) => z.int('A whole number').min(1, 'At least 1').max(many, `At most ${many}`)
+const Ids = z.array(Id).max(MOST_CHOSEN, { error: () => t('fields.atMost', { most: String(MOST_CHOSEN) }) })
+const most = (many: number) =>
+  z
+    .int({ error: () => t('fields.aWholeNumber') })
+    .min(1, { error: () => t('fields.atLeast1') })
+    .max(many, { error: () => t('fields.atMost', { most: String(many) }) })
 
 /** What blocks of each kind have besides their texts. */
 const OWN: Partial<Record<HomeKind, z.ZodRawShape>> = {
   hero: { img: SomePicture, to: Path },
   picture: { img: SomePicture, to: Path },
-  slides: { slides: z.array(Slide).max(MOST_SLIDES, `At most ${MOST_SLIDES} slides`) },
+  slides: {
+    slides: z
+      .array(Slide)
+      .max(MOST_SLIDES, { error: () => t('fields.atMost', { most: String(MOST_SLIDES) }) }),
+  },
   tools: {
     from: z.enum(TOOLS_FROM),
     ids: Ids.describe('Of the products, families or categories; of `first` none'),
@@ -103,9 +115,11 @@ const isTwice = (blocks: HomeBlock[]) =>
 /** The blocks of a home page, from its top to its foot. */
 const HomeBlocks = z
   .array(Block)
-  .max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`)
-  .refine((blocks) => !isTwice(blocks), 'Partners, figures, plans and the newsletter can be there once')
-  .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'Two blocks have one id')
+  .max(MOST_BLOCKS, { error: () => t('fields.atMost', { most: String(MOST_BLOCKS) }) })
+  .refine((blocks) => !isTwice(blocks), { error: () => t('admin.rules.blocksOnce') })
+  .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
+    error: () => t('admin.rules.blocksOfOneId'),
+  })
 
 const Saved = z.object({
   at: z.iso.datetime(),

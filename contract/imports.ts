@@ -5,11 +5,14 @@ import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** Imports of catalogues from files. */
 
 const MEANINGS: string[] = COLUMN_MEANINGS.map(({ meaning }) => meaning)
-const Meaning = Line(60).refine((said) => MEANINGS.includes(said), `One of: ${MEANINGS.join(', ')}`)
+const Meaning = Line(60).refine((said) => MEANINGS.includes(said), {
+  error: () => t('fields.oneOfChoices', { choices: MEANINGS.join(', ') }),
+})
 
 const Page = z.object({
   page: WholeNumber(1, 100_000).default(1),

@@ -5,9 +5,13 @@ import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Email, Id, Inserted } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { INVITED_HOURS } from '#contract/role-names.ts'
+import { t } from '#messages/t.ts'
 
 const { least, most, usual } = INVITED_HOURS
-const Until = z.iso.datetime('A moment in UTC').optional().describe('When the roles end; absent: they do not')
+const Until = z.iso
+  .datetime({ error: () => t('admin.rules.momentInUtc') })
+  .optional()
+  .describe('When the roles end; absent: they do not')
 const Labels = z.array(z.string()).describe('What people call the roles')
 
 export const Invitation = z.object({

@@ -5,6 +5,7 @@ import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const KeyPermission = z.enum(KEY_PERMISSIONS)
 
@@ -39,9 +40,9 @@ export const keys = {
     .input(
       z.strictObject({
         name: Line(60),
-        permissions: z.array(KeyPermission).min(1, 'Choose at least one'),
+        permissions: z.array(KeyPermission).min(1, { error: () => t('admin.keys.chooseAtLeastOne') }),
         expiresAt: z.iso
-          .datetime('A moment in UTC')
+          .datetime({ error: () => t('admin.rules.momentInUtc') })
           .optional()
           .describe('Absent: it works until it is revoked'),
       }),

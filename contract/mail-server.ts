@@ -4,6 +4,7 @@ import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, OptionalLine } from '#contract/fields.ts'
 import { MAIL_SECURITY, MAIL_SERVER_STATES, type MailSecurity } from '#contract/mail-security.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Security = z.enum(Object.keys(MAIL_SECURITY) as [MailSecurity, ...MailSecurity[]])
 const HOST = /^$|^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$|^[0-9a-fA-F:]{2,45}$/
@@ -32,18 +33,18 @@ export const mailServer = {
     .input(
       z.strictObject({
         host: OptionalLine(253)
-          .regex(HOST, 'The name of a server, such as smtp.example')
+          .regex(HOST, { error: () => t('admin.rules.nameOfAServer') })
           .describe('Empty: the shop has none of its own from now on'),
         port: z.coerce
           .number<string | number>()
           .int()
-          .min(1, 'From 1 to 65535')
-          .max(65_535, 'From 1 to 65535'),
+          .min(1, { error: () => t('admin.rules.aPort') })
+          .max(65_535, { error: () => t('admin.rules.aPort') }),
         security: Security,
         username: OptionalLine(254).default('').describe('Empty: the server asks for none'),
         password: z
           .string()
-          .max(500, 'At most 500 characters')
+          .max(500, { error: () => t('admin.rules.atMost500Characters') })
           .optional()
           .describe('Absent: it stays, for the same server and name'),
       }),

@@ -1,3 +1,5 @@
+import { t } from '#messages/t.ts'
+
 /** What an owner may say in e-mails to shoppers, in each language. Pure, without zod. */
 
 /** What stands in the place of `{name}` in such a text. */
@@ -67,7 +69,7 @@ export type MailTexts = Partial<Record<MailTextField, string>>
 /** What is wrong with a text: a placeholder that the e-mail has not, or a brace that begins or ends none. */
 export function placeholderProblem(text: string, kind: TextedMail): string | null {
   const known = placeholdersOf(kind)
-  const words = `Only these can stand in braces: ${known.map((name) => `{${name}}`).join(', ')}`
+  const words = t('admin.rules.onlyInBraces', { known: known.map((name) => `{${name}}`).join(', ') })
   const named = [...text.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name)
   const isKnown = named.every((name) => known.some((one) => one === name))
   return isKnown && !/[{}]/.test(text.replaceAll(/\{[a-z]+\}/g, '')) ? null : words

@@ -22,10 +22,10 @@ const Destination = {
 }
 
 /** Of each product once. */
-export const linesOfOrder = (none: string) =>
+export const linesOfOrder = (none: () => string) =>
   z
     .array(WantedLine)
-    .min(1, none)
+    .min(1, { error: none })
     .max(MOST_LINES)
     .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
       error: () => t('fields.nameEachProductOnce'),
@@ -33,7 +33,7 @@ export const linesOfOrder = (none: string) =>
 
 /** Which prices count. */
 export const PricesOf = z
-  .enum(['now', 'then'], 'now or then')
+  .enum(['now', 'then'], { error: () => t('fields.oneOfChoices', { choices: 'now, then' }) })
   .describe(
     'then: pieces that were ordered cost what they did, with the discounts of that day; new ones cost what they do today. now: all of it costs what it does today',
   )
@@ -41,7 +41,7 @@ export const PricesOf = z
 const Edit = {
   id: z.string(),
   version: Version,
-  lines: linesOfOrder('An order has at least one line: delete it, if nothing of it is wanted')
+  lines: linesOfOrder(() => t('admin.rules.anOrderHasALine'))
     .optional()
     .describe('All lines that it has then; absent: they stay'),
   prices: PricesOf,

@@ -2,6 +2,7 @@
 import { findCurrency } from '#contract/currencies.ts'
 import { MOST_CENTS } from '#contract/money.ts'
 import { exactNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 /** In cents, by the code of the currency. */
 export type OtherPrices = Record<string, number>
@@ -9,8 +10,7 @@ export type OtherPrices = Record<string, number>
 const MOST_PRICES = 20
 
 /** What is told of a text that cannot be read. */
-export const OTHER_PRICES_PROBLEM =
-  'At most 20 of: the code of a currency, a colon, a price with no more decimals than it has: EUR: 22.95, JPY: 2980'
+export const otherPricesProblem = () => t('admin.rules.otherPrices')
 
 /** Undefined where a price cannot be read, or a currency stands twice. They are sorted by their codes. */
 export function readOtherPrices(text: string): OtherPrices | undefined {

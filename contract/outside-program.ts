@@ -1,6 +1,7 @@
 /** A program outside of the shop that is asked by HTTP: what the owner types of it, and what is shown. */
 import * as z from 'zod'
 import { Line, OptionalLine } from '#contract/fields.ts'
+import { t } from '#messages/t.ts'
 
 /** What a header may be called, and what may stand in it. */
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
@@ -23,11 +24,11 @@ export type OutsideProgram = z.infer<typeof OutsideProgram>
 export const TypedProgram = z.strictObject({
   url: OptionalLine(2000).describe('Without https only one that the operator allows'),
   header: Line(60)
-    .regex(HEADER_NAME, 'Letters, digits and hyphens, such as Authorization')
-    .refine((name) => !TAKEN_HEADER.test(name), 'This header is taken: another, such as Authorization')
+    .regex(HEADER_NAME, { error: () => t('admin.rules.headerName') })
+    .refine((name) => !TAKEN_HEADER.test(name), { error: () => t('admin.rules.headerTaken') })
     .default('Authorization'),
   secret: OptionalLine(500)
-    .regex(HEADER_VALUE, 'Letters, digits and signs of ASCII alone')
+    .regex(HEADER_VALUE, { error: () => t('admin.rules.asciiAlone') })
     .optional()
     .describe('The value of the header; absent: it stays'),
 })

@@ -9,17 +9,15 @@ import { PageOf, Query } from '#contract/pages.ts'
 import { Rules } from '#contract/price-rules.ts'
 import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 export type PastSort = ColumnField
 
 /** A moment that is over. */
 export const PastTime = z.iso
-  .datetime('A time in UTC, such as 2026-08-31T12:00:00Z')
-  .refine((at) => Date.parse(at) >= 0, 'A time after 1970')
-  .refine(
-    (at) => Date.parse(at) <= Date.now(),
-    'A time that is over: the shop of a time to come is not known',
-  )
+  .datetime({ error: () => t('admin.rules.timeInUtcAlso') })
+  .refine((at) => Date.parse(at) >= 0, { error: () => t('admin.rules.after1970') })
+  .refine((at) => Date.parse(at) <= Date.now(), { error: () => t('admin.rules.timeIsOver') })
   .describe('In UTC. A change counts from the moment at which the shop began to write it')
 
 /** Which products: on sale or off sale then, changed since, on sale then and not now, or not there yet. */

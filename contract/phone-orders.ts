@@ -8,6 +8,7 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { DeclaredAge, OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
 import { PRICE_WISHES, Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Email = KnownEmail.describe('Of the customer’s account')
 
@@ -15,12 +16,11 @@ const Wanted = {
   email: Email,
   lines: z
     .array(PromisedLine)
-    .min(1, 'Choose at least one product')
+    .min(1, { error: () => t('admin.purchasing.chooseAtLeastOneProduct') })
     .max(MOST_LINES)
-    .refine(
-      (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
-      'Name each product once',
-    ),
+    .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+      error: () => t('fields.nameEachProductOnce'),
+    }),
   ...PRICE_WISHES,
   currency: AskedCurrency,
 }
@@ -80,11 +80,11 @@ export const phoneOrders = {
           deliveryAddress: TypedAddress.optional(),
         })
         .refine(({ asBusiness, poNumber }) => asBusiness || !poNumber, {
-          message: 'Order for the business to give its PO number',
+          error: () => t('admin.rules.poNumberOfABusiness'),
           path: ['poNumber'],
         })
         .refine(({ address, deliveryAddress }) => address === undefined || deliveryAddress === undefined, {
-          message: 'Give address or deliveryAddress, not both',
+          error: () => t('fields.giveAddressOrDeliveryaddressNotBoth'),
           path: ['address'],
         }),
     )

@@ -136,6 +136,8 @@ export const priceRules = {
     'Replace the rules of prices, if they are still those of this version (admin)',
   )
     .errors(refusing('RULES_CHANGED'))
-    .input(z.strictObject({ version: z.int('A whole number').min(0), rules: NewRules }))
+    .input(
+      z.strictObject({ version: z.int({ error: () => t('fields.aWholeNumber') }).min(0), rules: NewRules }),
+    )
     .output(z.object({ version: z.int().describe('That of the new rules') })),
 }

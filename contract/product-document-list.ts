@@ -6,9 +6,14 @@ import {
   MOST_DOCUMENTS,
   PRODUCT_DOCUMENT_KINDS,
 } from '#contract/product-documents.ts'
+import { t } from '#messages/t.ts'
 
-const Kind = z.enum(PRODUCT_DOCUMENT_KINDS, `One of: ${PRODUCT_DOCUMENT_KINDS.join(', ')}`)
-const Language = z.enum(LANGUAGE_TAGS, `One of: ${LANGUAGE_TAGS.join(', ')}`)
+const Kind = z.enum(PRODUCT_DOCUMENT_KINDS, {
+  error: () => t('fields.oneOfChoices', { choices: PRODUCT_DOCUMENT_KINDS.join(', ') }),
+})
+const Language = z.enum(LANGUAGE_TAGS, {
+  error: () => t('fields.oneOfChoices', { choices: LANGUAGE_TAGS.join(', ') }),
+})
 
 /** A PDF file about a product. `language` in replies is any tag, as a later version may know more of them. */
 export const DocumentOutput = z.object({
@@ -30,9 +35,9 @@ const DocumentInput = z.strictObject({
 /** All documents of a product, in order. A file stands there once. */
 export const Documents = z
   .array(DocumentInput)
-  .max(MOST_DOCUMENTS, `At most ${MOST_DOCUMENTS} documents`)
+  .max(MOST_DOCUMENTS, { error: () => t('fields.atMost', { most: String(MOST_DOCUMENTS) }) })
   .superRefine((documents, { addIssue }) => {
     for (const [index, { file }] of documents.entries())
       if (documents.findIndex((other) => other.file === file) < index)
-        addIssue({ code: 'custom', path: [index, 'file'], message: 'This file stands there already' })
+        addIssue({ code: 'custom', path: [index, 'file'], message: t('admin.rules.fileStandsThere') })
   })

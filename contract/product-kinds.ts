@@ -19,11 +19,11 @@ import {
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
-import { OTHER_PRICES_PROBLEM, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
+import { otherPricesProblem, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { pictogramsProblem, tidyPictograms } from '#contract/pictograms.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
-import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
+import { tiersProblem } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import { PromiseKind } from '#contract/promises.ts'
 import { countryProblem } from '#contract/seller.ts'
@@ -155,9 +155,11 @@ export const INPUT = {
       .describe(about),
   multiple: ({ about = '' }: ProductField) => Pieces(1).optional().describe(about),
   weight: ({ about = '' }: ProductField) =>
-    emptyOr(40, tidyWeight, 'A weight such as 1.2 kg or 2 lb 3 oz').optional().describe(about),
+    emptyOr(40, tidyWeight, () => t('admin.products.aWeightSuchAs1'))
+      .optional()
+      .describe(about),
   parcel: ({ about = '' }: ProductField) =>
-    emptyOr(100, tidyParcel, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
+    emptyOr(100, tidyParcel, () => t('admin.products.lengthWidthHeightSuchAs'))
       .optional()
       .describe(about),
   contents: ({ about = '' }: ProductField) =>
@@ -201,9 +203,9 @@ export const INPUT = {
       .optional()
       .describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
-    emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
+    emptyOr(longest, tiersIn, tiersProblem).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>
-    emptyOr(longest, otherPricesIn, OTHER_PRICES_PROBLEM).optional().describe(about),
+    emptyOr(longest, otherPricesIn, otherPricesProblem).optional().describe(about),
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(PictureWithWords)
@@ -224,7 +226,11 @@ export const INPUT = {
   'promise kind': ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readPromiseKind).optional().describe(about),
   day: ({ about = '' }: ProductField) =>
-    emptyOr(20, (line) => Day.safeParse(line).data, 'A day such as 2026-12-20')
+    emptyOr(
+      20,
+      (line) => Day.safeParse(line).data,
+      () => t('admin.products.aDaySuchAs2026'),
+    )
       .optional()
       .describe(about),
   translations: () => TranslationsInput('product'),

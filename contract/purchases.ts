@@ -16,6 +16,7 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { PURCHASE_STATES } from '#contract/purchase-states.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** Of a purchase order; `PURCHASE_MOVES` says which may follow which. */
 const PurchaseState = z.enum(PURCHASE_STATES)
@@ -100,14 +101,13 @@ const Lines = z
       articleNumber: OptionalLine(60).optional().describe('Without it what the supplier’s terms say'),
     }),
   )
-  .min(1, 'At least one line')
+  .min(1, { error: () => t('fields.atLeastOneLine') })
   .max(MOST_LINES)
-  .refine(
-    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-    'Name each product once',
-  )
+  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+    error: () => t('fields.nameEachProductOnce'),
+  })
 const Written = {
-  expected: z.union([z.literal(''), Day], 'A day such as 2026-08-31').optional(),
+  expected: z.union([z.literal(''), Day], { error: () => t('fields.aDaySuchAs20260831') }).optional(),
   note: OptionalText(2000).optional().describe('The supplier reads it'),
 }
 const Version = z.int().describe('Which the caller saw: another is refused')
@@ -123,7 +123,9 @@ const ArrivedLine = z
       .optional()
       .describe('Where they were put; a product that has no place on the shelf has this from then on'),
   })
-  .refine(({ received, damaged }) => received + damaged > 0, 'At least one piece')
+  .refine(({ received, damaged }) => received + damaged > 0, {
+    error: () => t('admin.rules.atLeastOnePiece'),
+  })
 
 const Promises = {
   promisesMoved: z.int().describe('Products that are promised by another day now'),
@@ -192,7 +194,7 @@ export const purchases = {
             .describe('The id or the name of the place of stock where it is put; without it the first'),
         })
         .refine(({ lines, last }) => lines.length > 0 || last, {
-          message: 'At least one line, unless nothing more is to come',
+          error: () => t('admin.rules.lineUnlessNothingMore'),
           path: ['lines'],
         }),
     )

@@ -6,6 +6,7 @@ import { Acknowledged, Id, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { RECALL_ANSWERS } from '#contract/recall-answers.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const RecallAnswer = z.enum(RECALL_ANSWERS).describe('unknown: the customer does not have it')
 
@@ -24,7 +25,7 @@ const Wanted = {
 
 const isOneOf = ({ batches, from, to }: { batches?: unknown[]; from?: string; to?: string }) =>
   batches === undefined ? from !== undefined && to !== undefined : from === undefined && to === undefined
-const ONE_OF = { message: 'Give batches, or from and to', path: ['batches'] }
+const ONE_OF = { error: () => t('admin.rules.batchesOrFromTo'), path: ['batches'] }
 
 const Counts = {
   orders: z.int(),

@@ -4,6 +4,7 @@ import { CurrencyCode, Id, Inserted, NumberedPieces, Pieces, Price, Text } from 
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const RefundStatus = z.enum(['asked', 'owed', 'succeeded', 'failed'])
 
@@ -90,17 +91,19 @@ const AskRefund = z
         }),
       )
       .max(MOST_LINES)
-      .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
+      .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
+        error: () => t('fields.nameEachLineOnce'),
+      })
       .optional()
       .describe('Pieces to put back on the shelf; the credit note names them, also those that do not'),
   })
   .refine(({ amount, amountOfReturns }) => !amountOfReturns || amount === undefined, {
     path: ['amountOfReturns'],
-    message: 'Give an amount or this, not both',
+    error: () => t('admin.rules.amountOrThis'),
   })
   .refine(({ amount, amountOfReturns, delivery }) => !delivery || amountOfReturns || amount !== undefined, {
     path: ['delivery'],
-    message: 'Give an amount, or amountOfReturns',
+    error: () => t('admin.rules.amountOrReturns'),
   })
 
 /** A call of `orders`. */

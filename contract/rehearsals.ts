@@ -5,6 +5,7 @@ import { guardedCall } from '#contract/call.ts'
 import { Id } from '#contract/fields.ts'
 import { Rules } from '#contract/price-rules.ts'
 import { ProductFields } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 
 const MOST_DAYS = 366
 const MOST_PRICES = 1000
@@ -46,10 +47,14 @@ export const rehearsals = {
         rules: Rules.optional().describe('Drafted rules; without them those of now'),
         prices: z
           .array(ProductFields.pick({ price: true, priceTiers: true }).extend({ productId: Id }))
-          .max(MOST_PRICES, 'At most 1,000 products')
+          .max(MOST_PRICES, { error: () => t('admin.rules.atMost1000Products') })
           .default([])
           .describe('Drafted prices of products; without them the prices at which they were ordered'),
-        days: z.int('A whole number').min(1, 'At least 1').max(MOST_DAYS, 'At most 366').default(30),
+        days: z
+          .int({ error: () => t('fields.aWholeNumber') })
+          .min(1, { error: () => t('fields.atLeast1') })
+          .max(MOST_DAYS, { error: () => t('admin.rules.atMost366') })
+          .default(30),
       }),
     )
     .output(Rehearsal),

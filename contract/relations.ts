@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id } from '#contract/fields.ts'
 import { RELATION_KINDS, RELATIONS, type RelationKind } from '#contract/relation-kinds.ts'
+import { t } from '#messages/t.ts'
 
 const MOST_RELATED = 100
 
@@ -11,7 +12,11 @@ export const listsOf = <Of extends z.ZodType>(of: (about: string) => Of) =>
 /** The products that a product is related to, by kind and in order. Kinds that are not named stay. */
 export const RelationLists = z.strictObject(
   listsOf((about) =>
-    z.array(Id).max(MOST_RELATED, `At most ${MOST_RELATED} products`).optional().describe(about),
+    z
+      .array(Id)
+      .max(MOST_RELATED, { error: () => t('fields.atMostProducts', { most: String(MOST_RELATED) }) })
+      .optional()
+      .describe(about),
   ),
 )
 export type RelationLists = z.infer<typeof RelationLists>

@@ -4,6 +4,7 @@ import { Period } from '#contract/days.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import { refusing } from '#contract/refusals.ts'
 import { REPORTS_BY } from '#contract/reports-by.ts'
+import { t } from '#messages/t.ts'
 
 /** What the shop sold, by day or by what it was. Source: docs/bookkeeping.md, "Reports". */
 
@@ -18,7 +19,10 @@ const daysOf = ({ from, to }: { from: string; to: string }) =>
 /** Which days a report is of, and what each of its rows is. */
 export const ReportWish = Period.safeExtend({
   by: z.enum(REPORTS_BY).default('day').describe('What each row is'),
-}).refine((period) => daysOf(period) <= MOST_DAYS, { message: 'At most 366 days', path: ['to'] })
+}).refine((period) => daysOf(period) <= MOST_DAYS, {
+  error: () => t('admin.rules.atMost366Days'),
+  path: ['to'],
+})
 export type ReportWish = z.infer<typeof ReportWish>
 
 const dollars = (about: string) => z.number().describe(`Amount ${about}`)

@@ -37,7 +37,10 @@ const Held = z.union([
   z.string(),
   z.strictObject({
     name: z.string(),
-    until: z.iso.datetime('A moment in UTC').optional().describe('When it ends; absent: it does not'),
+    until: z.iso
+      .datetime({ error: () => t('admin.rules.momentInUtc') })
+      .optional()
+      .describe('When it ends; absent: it does not'),
   }),
 ])
 

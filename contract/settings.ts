@@ -33,11 +33,14 @@ import {
   TIME_FIELDS,
 } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
+import { t } from '#messages/t.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
-const TaxPercent = Numeric('A percentage such as 8.25')
-  .refine((percent) => percent >= 0 && percent <= 50, 'From 0 to 50')
-  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
+const TaxPercent = Numeric(() => t('admin.settings.aPercentageSuchAs8'))
+  .refine((percent) => percent >= 0 && percent <= 50, { error: () => t('admin.rules.from0To50') })
+  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+    error: () => t('fields.atMostDecimals', { decimals: 2 }),
+  })
 
 const ShopName = Line(60).describe('The name in the header, in titles, in e-mails and on documents')
 const Tagline = OptionalText(120).describe('What the shop sells, in a few words')
@@ -61,7 +64,7 @@ const TypedShop = z.strictObject({
   name: ShopName,
   tagline: OptionalLine(120),
   logo: z
-    .union([z.literal(''), z.string().regex(UPLOADED)], 'Upload the logo as a picture')
+    .union([z.literal(''), z.string().regex(UPLOADED)], { error: () => t('admin.refusals.logoIsAPicture') })
     .describe('Empty: none'),
 })
 export type TypedShop = z.infer<typeof TypedShop>
@@ -72,7 +75,7 @@ export const Seller = z.strictObject({
   address: OptionalText(500).describe('Lines as on an envelope'),
   taxNumber: OptionalText(60),
   taxPercent: TaxPercent.describe('The tax contained in every price'),
-  email: z.union([z.literal(''), KnownEmail], 'Provide a valid Email'),
+  email: z.union([z.literal(''), KnownEmail], { error: () => t('account.provideAValidEmail') }),
   street: OptionalLine(100).default('').describe('For e-invoices: street and number'),
   postcode: OptionalLine(20).default(''),
   city: OptionalLine(60).default(''),
@@ -101,7 +104,7 @@ const withProblem = (text: z.ZodString, problemOf: (value: string) => string | n
 const TypedSeller = Seller.extend({
   name: OptionalLine(100),
   taxNumber: OptionalLine(60),
-  email: z.union([z.literal(''), Email], 'Provide a valid Email'),
+  email: z.union([z.literal(''), Email], { error: () => t('account.provideAValidEmail') }),
   country: withProblem(OptionalLine(2).toUpperCase(), countryProblem).default(''),
   vatId: withProblem(OptionalLine(20).overwrite(tidyVatId), sellerVatIdProblem).default(''),
   registrations: withProblem(

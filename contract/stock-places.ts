@@ -4,6 +4,7 @@ import { guardedCall } from '#contract/call.ts'
 import { Day } from '#contract/days.ts'
 import { Acknowledged, Id, Inserted, Line, Name, Pieces } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const StockPlace = z.object({
   _id: Id,
@@ -46,7 +47,7 @@ export const stockPlaces = {
     .input(
       z
         .strictObject({ id: z.string(), from: Id, to: Id, quantity: Pieces(1), batch: Batch.optional() })
-        .refine(({ from, to }) => from !== to, { message: 'Another place', path: ['to'] }),
+        .refine(({ from, to }) => from !== to, { error: () => t('admin.rules.anotherPlace'), path: ['to'] }),
     )
     .output(Acknowledged),
   countLot: guardedCall(

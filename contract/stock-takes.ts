@@ -5,6 +5,7 @@ import { Acknowledged, Id, Inserted, Line, Pieces } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 import { STOCK_TAKE_SHOWS, STOCK_TAKE_STATES } from '#contract/stock-take-states.ts'
+import { t } from '#messages/t.ts'
 
 const StockTake = z.object({
   _id: Id,
@@ -80,7 +81,7 @@ export const stockTakes = {
             .describe('The id or the name of the place of stock to count; all places together if absent'),
         })
         .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-          message: 'Give the first and the last place',
+          error: () => t('admin.rules.firstAndLastPlace'),
           path: ['to'],
         }),
     )
@@ -111,10 +112,9 @@ export const stockTakes = {
           )
           .min(1)
           .max(MOST_AT_ONCE)
-          .refine(
-            (counts) => new Set(counts.map(({ productId }) => productId)).size === counts.length,
-            'Name each product once',
-          ),
+          .refine((counts) => new Set(counts.map(({ productId }) => productId)).size === counts.length, {
+            error: () => t('fields.nameEachProductOnce'),
+          }),
       }),
     )
     .output(Acknowledged),

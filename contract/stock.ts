@@ -4,6 +4,7 @@ import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
 import { MOST_PIECES, tooManyPieces } from '#contract/order-limits.ts'
 import { PageOf } from '#contract/pages.ts'
 import { Tracking } from '#contract/product-kinds.ts'
+import { t } from '#messages/t.ts'
 
 const Movement = z.object({
   _id: z.string(),
@@ -105,10 +106,10 @@ export const StockCorrection = z
     id: z.string(),
     reason: Text(500),
     change: z
-      .int('A whole number of pieces')
+      .int({ error: () => t('fields.aWholeNumberOfPieces') })
       .min(-MOST_PIECES, { error: tooManyPieces })
       .max(MOST_PIECES, { error: tooManyPieces })
-      .refine((pieces) => pieces !== 0, 'Not 0')
+      .refine((pieces) => pieces !== 0, { error: () => t('admin.rules.not0') })
       .optional()
       .describe('Pieces to add; negative: pieces to take away'),
     counted: Pieces(0)
@@ -125,11 +126,11 @@ export const StockCorrection = z
       ),
   })
   .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
-    message: 'Give change or counted',
+    error: () => t('admin.rules.changeOrCounted'),
     path: ['counted'],
   })
   .refine(({ counted, expected }) => (counted === undefined) === (expected === undefined), {
-    message: 'Give expected with counted',
+    error: () => t('admin.rules.expectedWithCounted'),
     path: ['expected'],
   })
 

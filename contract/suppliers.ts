@@ -15,16 +15,17 @@ import {
 } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 /** As it is typed, or stands in a file: an empty text is no value. */
 export const WrittenSupplier = z.strictObject({
   name: Name(150).describe('No other supplier has it'),
-  email: z.union([z.literal(''), Email], 'Provide a valid Email').optional(),
+  email: z.union([z.literal(''), Email], { error: () => t('account.provideAValidEmail') }).optional(),
   phone: OptionalLine(60).optional(),
   address: OptionalText(500).optional(),
   customerNumber: OptionalLine(60).optional().describe('The number of the shop at the supplier'),
   deliveryDays: z
-    .union([z.literal(''), WholeNumber(0, 365)], 'A whole number from 0 to 365')
+    .union([z.literal(''), WholeNumber(0, 365)], { error: () => t('admin.purchasing.aWholeNumberFrom0') })
     .optional()
     .describe('Days from an order to its delivery'),
   note: OptionalText(2000).optional(),
@@ -120,10 +121,9 @@ export const suppliers = {
         suppliers: z
           .array(z.strictObject({ supplier: Id, ...Terms }))
           .max(MOST_OF_PRODUCT)
-          .refine(
-            (all) => new Set(all.map(({ supplier }) => supplier)).size === all.length,
-            'Name each supplier once',
-          ),
+          .refine((all) => new Set(all.map(({ supplier }) => supplier)).size === all.length, {
+            error: () => t('admin.rules.eachSupplierOnce'),
+          }),
       }),
     )
     .output(Acknowledged),

@@ -107,7 +107,7 @@ export const texts = {
         version: z
           .int()
           .min(0)
-          .max(MOST_VERSIONS - 1, 'There is no such version')
+          .max(MOST_VERSIONS - 1, { error: () => t('admin.rules.noSuchVersion') })
           .describe(
             'The latest version that the caller saw. If there is a newer one, the call saves nothing',
           ),

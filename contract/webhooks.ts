@@ -5,6 +5,7 @@ import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { t } from '#messages/t.ts'
 
 const Webhook = z.object({
   _id: Id,
@@ -43,7 +44,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 const Url = Line(2000)
 const Facts = z
   .array(Line(60))
-  .min(1, 'Choose at least one')
+  .min(1, { error: () => t('admin.keys.chooseAtLeastOne') })
   .max(200)
   .transform((facts) => [...new Set(facts)])
 const ById = z.object({ id: Id })

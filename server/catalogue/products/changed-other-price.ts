@@ -1,8 +1,8 @@
 import type { ManyChange } from '#contract/managed-products.ts'
 import { formatCents } from '#contract/money.ts'
 import {
-  OTHER_PRICES_PROBLEM,
   type OtherPrices,
+  otherPricesProblem,
   readOtherPrices,
   writeOtherPrices,
 } from '#contract/other-prices.ts'
@@ -28,7 +28,7 @@ export function changedOtherPrice(
   const otherPrices = writeOtherPrices({ ...others, [currency]: cents })
   return readOtherPrices(otherPrices)
     ? { otherPrices, ...(exact && { exact }) }
-    : { problem: OTHER_PRICES_PROBLEM }
+    : { problem: otherPricesProblem() }
 }
 
 /** In words; undefined where none is listed. */

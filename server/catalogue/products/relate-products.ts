@@ -71,10 +71,10 @@ export async function wrongRelations(
       function problemOf(one: string, place: number): string | undefined {
         const name = names.get(one)
         if (name === undefined) return t('admin.refusals.noSuchProduct')
-        if (one === product.id) return 'A product is not related to itself'
-        if (ids.indexOf(one) < place) return `${name} stands there twice`
+        if (one === product.id) return t('admin.refusals.notRelatedToItself')
+        if (ids.indexOf(one) < place) return t('admin.refusals.relatedTwice', { name })
         if (kind === 'replaces' && newer.has(one))
-          return `${name} replaces ${product.name} already, directly or over others: an old product would lead in a circle`
+          return t('admin.refusals.replacesAlready', { name, product: product.name })
         return undefined
       }
     }),

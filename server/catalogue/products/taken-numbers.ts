@@ -1,4 +1,5 @@
 import { isSameGtin } from '#contract/gtin.ts'
+import { t } from '#messages/t.ts'
 import type { PlannedEdit } from '#server/catalogue/products/edit/plan.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import { type Holder, lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
@@ -41,17 +42,17 @@ function problemsOf(claim: Claim, others: (Claim | Holder)[]): EditProblem[] {
   const problems: EditProblem[] = []
   const bySku = others.find(({ sku }) => claim.sku && sku && lowered(sku) === lowered(claim.sku))
   if (bySku) {
-    const message = `${bySku.sku} is already the article number of ${bySku.name}`
+    const message = t('admin.refusals.skuIsTaken', { sku: bySku.sku ?? '', name: bySku.name })
     problems.push({ field: ['sku'], code: 'SKU_TAKEN', message })
   }
   const byGtin = others.find(({ gtin }) => isSameGtin(gtin, claim.gtin))
   if (byGtin) {
-    const message = `${byGtin.gtin} is already the GTIN of ${byGtin.name}`
+    const message = t('admin.refusals.gtinIsTaken', { gtin: byGtin.gtin ?? '', name: byGtin.name })
     problems.push({ field: ['gtin'], code: 'GTIN_TAKEN', message })
   }
   const bySlug = others.find(({ slug }) => claim.slug && slug === claim.slug)
   if (bySlug) {
-    const message = `${bySlug.slug} is already the address of ${bySlug.name}`
+    const message = t('admin.refusals.slugIsTaken', { slug: bySlug.slug ?? '', name: bySlug.name })
     problems.push({ field: ['slug'], code: 'SLUG_TAKEN', message })
   }
   return problems

@@ -2,20 +2,20 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { signedNumber } from '#contract/typed-number.ts'
 import { SOURCE } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
 export type ReadValue = { value: Value } | { problem: string }
 
-const MEASURE: Record<Dimension, string> = {
-  length: 'A length such as 3/4 in or 19 mm',
-  mass: 'A weight such as 16 oz or 450 g',
-  angle: 'An angle such as 22.5°',
-  speed: 'A speed such as 3,000 rpm',
-  power: 'A power such as 1,200 W or 1-1/2 hp',
-  voltage: 'A voltage such as 18 V',
-  volume: 'A volume such as 8 fl oz or 250 ml',
+const MEASURE: Record<Dimension, () => string> = {
+  length: () => t('admin.refusals.aLength'),
+  mass: () => t('admin.refusals.aMass'),
+  angle: () => t('admin.refusals.anAngle'),
+  speed: () => t('admin.refusals.aSpeed'),
+  power: () => t('admin.refusals.aPower'),
+  voltage: () => t('admin.refusals.aVoltage'),
+  volume: () => t('admin.refusals.aVolume'),
 }
-const NUMBER = 'A number such as 14 or 2.5, with at most six decimals'
 const YES_OR_NO: Record<string, number> = { yes: 1, y: 1, true: 1, no: 0, n: 0, false: 0 }
 
 /** Reads a text that is not empty: measures exactly, numbers in millionths, options by value or label in any case, `yes` and `no`. */
@@ -25,9 +25,9 @@ export function readValue(attribute: Attribute, text: string, language?: string)
     case 'measure':
       return measured(attribute.dimension ?? 'length', entered, language)
     case 'number':
-      return amountOr(millionthsIn(entered, language), entered, NUMBER)
+      return amountOr(millionthsIn(entered, language), entered, () => t('admin.categories.aNumberSuchAs14'))
     case 'yes_no':
-      return amountOr(YES_OR_NO[entered.toLowerCase()], entered, 'yes or no')
+      return amountOr(YES_OR_NO[entered.toLowerCase()], entered, () => t('admin.refusals.yesOrNo'))
     case 'choice':
       return chosen(attribute, entered)
     case 'text':
@@ -39,8 +39,8 @@ function measured(dimension: Dimension, entered: string, language?: string): Rea
   return amountOr(readMeasure(dimension, entered, language), entered, MEASURE[dimension])
 }
 
-function amountOr(amount: number | undefined, entered: string, problem: string): ReadValue {
-  return amount === undefined ? { problem } : { value: { amount, optionId: null, entered } }
+function amountOr(amount: number | undefined, entered: string, problem: () => string): ReadValue {
+  return amount === undefined ? { problem: problem() } : { value: { amount, optionId: null, entered } }
 }
 
 /** Digits are put together, not calculated: 0.1 is 100,000 millionths exactly. A value is kept as it was typed, so it is read alike in every language. */
@@ -57,6 +57,7 @@ function chosen({ options }: Attribute, entered: string): ReadValue {
   const option =
     options.find(({ value }) => value === wanted) ??
     options.find(({ label }) => label.toLowerCase() === wanted)
-  if (!option) return { problem: `One of: ${options.map(({ label }) => label).join(', ')}` }
+  if (!option)
+    return { problem: t('fields.oneOfChoices', { choices: options.map(({ label }) => label).join(', ') }) }
   return { value: { amount: null, optionId: option.id, entered: option.value } }
 }

@@ -14,6 +14,7 @@ import { findEndpoint, type ListedEndpoint, listEndpoints } from '#server/histor
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { failureSaid } from '#server/platform/outgoing/failure-words.ts'
 
 export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] }) {
   const { db } = parts
@@ -77,6 +78,6 @@ function shownDelivery(delivery: Delivery): WebhookDelivery {
     triedAt: triedAt?.toISOString(),
     nextTryAt: nextTryAt?.toISOString(),
     status: status ?? undefined,
-    answer: answer || undefined,
+    answer: answer ? failureSaid(answer) : undefined,
   }
 }

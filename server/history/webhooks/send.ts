@@ -12,6 +12,7 @@ import { signedHeaders } from '#server/history/webhooks/sign.ts'
 import { type Endpoint, endpointsOn } from '#server/history/webhooks/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { factGone } from '#server/platform/outgoing/failure-words.ts'
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/outgoing.ts'
 
 export type WebhookSender = {
@@ -73,7 +74,7 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
   async function deliver(endpoint: Endpoint, { delivery, fact }: DueDelivery): Promise<boolean> {
     const { id, tries } = delivery
     if (!fact) {
-      await recordSent(db, id, { status: null, answer: 'The fact was deleted before it could be sent' })
+      await recordSent(db, id, { status: null, answer: factGone() })
       return true
     }
     const { verb: type, at: timestamp, ...data } = shownFact(fact)

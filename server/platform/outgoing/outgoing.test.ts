@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
+import { failureSaid, failureWords } from '#server/platform/outgoing/failure-words.ts'
 import { createOutgoing, OutgoingError, type OutgoingRequest } from '#server/platform/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
 
@@ -109,4 +111,17 @@ test('what fails says why, and a silent server is given up in time', async () =>
   )
   const slow = createOutgoing([], () => new Promise(() => undefined))
   await expect(slow(new URL('http://slow.example/'), soon)).rejects.toThrow('No answer within 0.2 seconds')
+})
+
+test('why a program did not answer is said in the language of whoever reads it, also once it was kept', () => {
+  const kept = failureWords(Object.assign(new Error('none'), { code: 'ECONNREFUSED' }), false, 1)
+  expect(kept).toBe('The server refused the connection')
+  const late = failureWords(undefined, true, 10_000)
+  const inGerman = [kept, late, '502: Bad gateway 7'].map((words) =>
+    inLanguage('de', () => failureSaid(words)),
+  )
+  expect(inGerman).toEqual([
+    ...['Der Server hat die Verbindung abgelehnt', 'Keine Antwort innerhalb von 10 Sekunden'],
+    '502: Bad gateway 7',
+  ])
 })

@@ -6,7 +6,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { connect, isIP, type Socket } from 'node:net'
 import { withoutBrackets } from '#server/platform/config/addresses.ts'
-import { failureWords } from '#server/platform/outgoing/failure-words.ts'
+import { failureWords, notPublic, scheme } from '#server/platform/outgoing/failure-words.ts'
 import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
 
 /** `mostBytes`: read of the reply's body. `timeoutMs`: from the look-up of the name to the last byte. */
@@ -51,8 +51,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   return async (url, request) => {
     const tooLate = AbortSignal.timeout(request.timeoutMs)
     try {
-      if (!/^https?:$/.test(url.protocol))
-        throw new OutgoingError('The address must begin with https:// or http://', { isRefused: true })
+      if (!/^https?:$/.test(url.protocol)) throw new OutgoingError(scheme(), { isRefused: true })
       const addresses = await before(
         tooLate,
         checkedAddresses(withoutBrackets(url.hostname), allowed, resolve),
@@ -73,7 +72,7 @@ async function checkedAddresses(
   const family = isIP(name)
   const addresses = family === 0 ? await resolve(name) : [{ address: name, family }]
   if (addresses.length === 0 || !addresses.every(({ address }) => mayConnectTo(address, allowed)))
-    throw new OutgoingError('The address is not on the public internet', { isRefused: true })
+    throw new OutgoingError(notPublic(), { isRefused: true })
   return addresses
 }
 

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { openEditTests } from '#server/selling/edits/testing.ts'
+import { historyOf } from '#server/selling/orders/history.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { inMinutes } from '#server/selling/orders/testing.ts'
 import { versionsOf } from '#server/selling/orders/versions-store.ts'
@@ -43,6 +45,10 @@ test('lines are added, removed and changed: the stock follows, the customer is t
     status: 201,
     body: { version: 2, before: 70, total: 150, changes },
   })
+  for (const isAdmin of [true, false]) {
+    const told = await inLanguage('de', () => historyOf(kerf.db, orderId, isAdmin))
+    expect(told.map(({ event }) => event).join('\n')).toContain('5 × Hammer statt 2; 1 × Plane: neu')
+  }
   expect(await read(orderId)).toMatchObject({
     ...{ version: 2, totalPrice: 150, payment: 'unpaid' },
     lines: [

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/time-zones.ts'
-import { SOURCE } from '#messages/languages.ts'
+import { allLanguages, SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
@@ -49,7 +49,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })
   const changesInWords = () => changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
-  const changes = inLanguage(SOURCE, changesInWords)
+  const changesIn = Object.fromEntries(allLanguages.map((tag) => [tag, inLanguage(tag, changesInWords)]))
   const isHeldAnew = !isPaid(order) && !isOwn
   if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
   const isBilledAnew = isPriced && isPaid(order)
@@ -72,12 +72,18 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   if (isBilledAnew)
     await changeOrder(tx, order.id, paymentMove(order, settled.dueCents ? 'part paid' : 'paid'))
   const edited = {
-    ...{ version: now.version, changes, ...settled },
+    ...{ version: now.version, changes: changesInWords(), ...settled },
     ...{ beforeCents: order.totalCents, totalCents: receipt.totalCents },
   }
   await recordFact(tx, actor, 'order.edited', order.id, {
     before: { version: order.version, totalCents: edited.beforeCents },
-    after: { version: now.version, totalCents: edited.totalCents, prices: wish.prices, changes },
+    after: {
+      version: now.version,
+      totalCents: edited.totalCents,
+      prices: wish.prices,
+      changes: changesIn[SOURCE],
+      changesIn,
+    },
   })
   const told = { ...edited, changesInWords, note: wish.note, isOwn }
   const paid = await settleFree(shop, tx, order.id, (free) => tellCustomer(shop, tx, free, told))
@@ -103,7 +109,7 @@ async function changeCoupons(tx: Tx, order: OrderRow, wanted: string[]): Promise
   if (!taken) throw new Refusal('COUPON_USED')
 }
 
-/** `changesInWords`: in the language of the e-mail; facts keep them in English. */
+/** `changesInWords`: in the language of the e-mail. */
 type Told = Edited & { changesInWords: () => string[]; note: string | undefined; isOwn: boolean }
 
 async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Promise<void> {

@@ -4,6 +4,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { shopFailed } from '#server/platform/outgoing/failure-words.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type Program, ProgramError } from '#server/platform/programs/program.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
@@ -106,7 +107,7 @@ async function tryOne(
   } catch (error) {
     const isKnown = error instanceof ProgramError
     const isOver = (isKnown && error.isFinal) || tries >= MOST_TRIES
-    const failure = isKnown ? error.message : 'The shop failed at it, see its log'
+    const failure = isKnown ? error.message : shopFailed()
     const end = state === 'asked' ? ('failed' as const) : ('left' as const)
     const change = isOver ? { state: end, failure } : { failure, minutes: 2 ** Math.max(0, tries - 1) }
     await db.transaction((tx) => recordTry(tx, parcelId, state, change))

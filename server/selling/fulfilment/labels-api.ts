@@ -1,6 +1,7 @@
 import { acknowledge } from '#contract/fields.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { failureSaid } from '#server/platform/outgoing/failure-words.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { askForLabel, labelMade } from '#server/selling/fulfilment/carrier-labels.ts'
@@ -26,7 +27,11 @@ export function createLabelsApi(asking: Asking) {
       async ({ context: { account }, input: { id: orderId, number } }) => {
         const { state, tracking, failure } = await askForLabel(asking, account, { orderId, number })
         const shown = state === 'made' || state === 'failed' ? state : ('asked' as const)
-        return { state: shown, tracking: tracking ?? undefined, failure: failure ?? undefined }
+        return {
+          state: shown,
+          tracking: tracking ?? undefined,
+          failure: failure ? failureSaid(failure) : undefined,
+        }
       },
     ),
     label: signedIn.labelService.label.handler(async ({ input: { id: orderId, number } }) => {

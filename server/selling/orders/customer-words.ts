@@ -57,12 +57,13 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.guest_erased': null,
   'order.link_replaced': null,
   'order.payment_link_sent': () => t('orderHistory.payLinkSent'),
-  'order.edited': ({ changes, version, totalCents }) => {
+  'order.edited': (details) => {
+    const { version, totalCents } = details
     const now = { version: String(Number(version)), sum: formatCents(Number(totalCents)) }
-    // Facts keep them in English.
-    return language().startsWith('en')
-      ? t('orderHistory.changed', { changes: [changes].flat().join('; '), ...now })
-      : t('orderHistory.changedTo', now)
+    const changes = changesSaid(details)
+    return changes === undefined
+      ? t('orderHistory.changedTo', now)
+      : t('orderHistory.changed', { changes, ...now })
   },
   'order.rest_paid': (details) => t('orderHistory.restPaid', { sum: money(details) }),
   'order.canceled': () => t('orderHistory.canceled'),
@@ -129,4 +130,10 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
 /** Undefined if the customer is not shown the fact. `before`: the order's earlier facts. */
 export function customerWords({ verb, after }: Fact, before: Fact[]): string | undefined {
   return (WORDS as Partial<Record<Verb, Words | null>>)[verb]?.(after ?? {}, before)
+}
+
+/** What an edit changed, in the language of the reader; undefined where an older release kept it in English alone. */
+export function changesSaid({ changes, changesIn }: Details): string | undefined {
+  const said = Object(changesIn)[language()] ?? (language().startsWith('en') ? changes : undefined)
+  return said === undefined ? undefined : [said].flat().join('; ')
 }

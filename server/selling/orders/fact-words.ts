@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts'
 import type { Verb, VerbOf } from '#contract/things.ts'
 import { t } from '#messages/t.ts'
 import type { Details, Fact } from '#server/history/facts/facts.ts'
-import { back, carried, money, parcel, way } from '#server/selling/orders/customer-words.ts'
+import { back, carried, changesSaid, money, parcel, way } from '#server/selling/orders/customer-words.ts'
 
 type Words = (details: Details) => string | undefined
 
@@ -53,9 +53,9 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.guest_erased': () => t('admin.orderHistory.guestErased'),
   'order.link_replaced': () => t('admin.orderHistory.linkReplaced'),
   'order.payment_link_sent': () => t('admin.orderHistory.payLinkSent'),
-  'order.edited': ({ changes, version, totalCents }) =>
+  'order.edited': ({ version, totalCents, ...details }) =>
     t('admin.orderHistory.edited', {
-      changes: [changes].flat().join('; '),
+      changes: changesSaid(details) ?? [details.changes].flat().join('; '),
       version: String(Number(version)),
       sum: formatCents(Number(totalCents)),
     }),

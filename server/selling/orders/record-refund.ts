@@ -39,6 +39,7 @@ import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { numberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
+import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
@@ -179,7 +180,13 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
   if (to)
     await enqueueMail(
       tx,
-      () => refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }),
+      () =>
+        refundCameBack({
+          to,
+          number: orderNumber(order.number),
+          amountCents,
+          failure: failure && refundFailureSaid(failure),
+        }),
       { language: SOURCE, currency: order.currency },
     )
   return payment

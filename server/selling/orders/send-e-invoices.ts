@@ -3,6 +3,7 @@ import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { failureSaid, shopFailed } from '#server/platform/outgoing/failure-words.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type Program, ProgramError } from '#server/platform/programs/program.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
@@ -64,7 +65,7 @@ const lackOf = (document: IssuedDocument) =>
 export const shownSending = ({ state, sentAt, failure }: SendingRow): Sending => ({
   state,
   ...(sentAt && { at: sentAt.toISOString() }),
-  ...(failure && state !== 'sent' && { failure }),
+  ...(failure && state !== 'sent' && { failure: failureSaid(failure) }),
 })
 
 /** A job: sends what was issued to buyers with a Peppol ID. */
@@ -93,7 +94,7 @@ async function tryOne({ shop, outgoing }: Asking, program: Program, sending: Due
   } catch (error) {
     const isKnown = error instanceof ProgramError
     const isOver = (isKnown && error.isFinal) || tries >= MOST_TRIES
-    const failure = isKnown ? error.message : 'The shop failed at it, see its log'
+    const failure = isKnown ? error.message : shopFailed()
     const change = isOver
       ? { state: 'failed' as const, failure }
       : { failure, minutes: 2 ** Math.max(0, tries - 1) }

@@ -6,6 +6,7 @@ import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
+import { failureSaid } from '#server/platform/outgoing/failure-words.ts'
 import type { DisputeRow } from '#server/selling/orders/disputes-store.ts'
 import {
   datesThatHold,
@@ -30,6 +31,7 @@ import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
@@ -171,7 +173,7 @@ function shownLabel({ state: parcel, label, hasCarrier }: WholeParcel, collected
   if (!label) return hasCarrier && !collected && parcel !== 'cancelled' ? { state: 'none' } : undefined
   const { state, failure } = label
   if (state === 'leaving' || state === 'left') return undefined // nobody uses it any more
-  return { state, failure: failure ?? undefined }
+  return { state, failure: failure ? failureSaid(failure) : undefined }
 }
 
 const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: DisputeRow): Dispute => ({
@@ -216,7 +218,7 @@ function shownRefund(
         ...(offShelf > 0 && { offShelf }),
         ...(toStaff && batches.length > 0 && { batches }),
       })),
-    failure: toStaff && failure ? failure : undefined,
+    failure: toStaff && failure ? refundFailureSaid(failure) : undefined,
     by: namesStaff && by ? by : undefined,
   }
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { shopCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
+import { saidAgain } from '#server/platform/outgoing/failure-words.ts'
 import { allSince } from '#server/selling/payments/all-since.ts'
 import { centsFrom, providerAmount } from '#server/selling/payments/provider-units.ts'
 
@@ -84,15 +86,22 @@ const STATUSES = new Map<string, ProviderRefund['status']>([
 ])
 
 function wordsFor({ status, failure_reason: reason }: Stripe.Refund): string {
-  if (status === 'canceled') return 'The refund was canceled at the payment provider'
-  return WORDS.get(reason ?? '') ?? 'The bank sent the money back without giving a reason'
+  if (status === 'canceled') return canceled()
+  return (WORDS.get(reason ?? '') ?? withoutReason)()
 }
 
+/** Why a refund came back, as it was kept, in the language of the reader. */
+export const refundFailureSaid = (kept: string): string =>
+  saidAgain(kept, [canceled, withoutReason, ...WORDS.values()])
+
+const canceled = () => t('admin.refundFailures.canceled')
+const withoutReason = () => t('admin.refundFailures.withoutReason')
+
 const WORDS = new Map([
-  ['lost_or_stolen_card', 'The card was lost or stolen'],
-  ['expired_or_canceled_card', 'The card is expired or canceled'],
-  ['declined', 'The bank declined the refund'],
-  ['insufficient_funds', 'The shop’s balance at the payment provider is too low'],
-  ['charge_for_pending_refund_disputed', 'The payment is disputed by the card’s holder'],
-  ['merchant_request', 'The shop asked the payment provider to cancel the refund'],
+  ['lost_or_stolen_card', () => t('admin.refundFailures.lostCard')],
+  ['expired_or_canceled_card', () => t('admin.refundFailures.expiredCard')],
+  ['declined', () => t('admin.refundFailures.declined')],
+  ['insufficient_funds', () => t('admin.refundFailures.balanceTooLow')],
+  ['charge_for_pending_refund_disputed', () => t('admin.refundFailures.disputed')],
+  ['merchant_request', () => t('admin.refundFailures.askedToCancel')],
 ])

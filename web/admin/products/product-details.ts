@@ -6,9 +6,9 @@ import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
-import { OTHER_PRICES_PROBLEM, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
+import { otherPricesProblem, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
-import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
+import { tiersProblem } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { countryProblem } from '#contract/seller.ts'
@@ -88,8 +88,8 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
   hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
   origin: (text) => countryProblem(text) ?? undefined,
-  priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
-  otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : OTHER_PRICES_PROBLEM),
+  priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, tiersProblem())),
+  otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : otherPricesProblem()),
   tracking: (text) =>
     TRACKING.includes(text.toLowerCase()) ? undefined : t('admin.products.oneOfBatchLotSerial'),
   slug: (text) => (SLUG.test(text) ? undefined : t('admin.products.smallLettersDigitsAndSingle')),

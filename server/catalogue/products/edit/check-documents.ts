@@ -1,4 +1,5 @@
 import type { ProductDocument } from '#contract/product-document-list.ts'
+import { t } from '#messages/t.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
 import { documentAt } from '#server/shop/uploads/names.ts'
@@ -13,7 +14,7 @@ export function editedDocuments({ change, documents: had }: ReadEdit): {
   const after = change.documents.map(({ file, title, kind, language }, place): ProductDocument => {
     const bytes = had.find((one) => one.file === file)?.bytes ?? documentAt(file)?.bytes
     if (bytes === undefined) {
-      const message = 'A file that was uploaded to this shop'
+      const message = t('admin.refusals.uploadedFile')
       problems.push({ field: ['documents', place, 'file'], code: 'UNPROCESSABLE_CONTENT', message })
     }
     return { file, title, kind, language, bytes: bytes ?? 0 }

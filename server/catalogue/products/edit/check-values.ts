@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
 import { type Attribute, isSame, type Value, wordsOf } from '#server/catalogue/values/attribute.ts'
@@ -61,10 +62,10 @@ const problemAt = (code: string, message: string): EditProblem => ({
 
 function notAskedWords({ category, notAsked }: ReadEdit, code: string): string {
   const name = notAsked.get(code)?.name
-  if (name === undefined) return `There is no attribute ${code}`
+  if (name === undefined) return t('admin.refusals.noAttributeOfCode', { code })
   return category.name === undefined
-    ? `A product without a category has no attributes, so not ${name}`
-    : `The category ${category.name} has no attribute ${name}`
+    ? t('admin.refusals.noAttributesWithoutCategory', { name })
+    : t('admin.refusals.categoryHasNot', { category: category.name, name })
 }
 
 function lostWords({ values, category, notAsked }: ReadEdit, codes: string[]): string {
@@ -73,6 +74,8 @@ function lostWords({ values, category, notAsked }: ReadEdit, codes: string[]): s
     const value = values.get(code)
     return attribute && value ? `${attribute.name} ${wordsOf(attribute, value)}` : code
   })
-  const who = category.name === undefined ? 'A product without a category' : `The category ${category.name}`
-  return `${who} does not ask for ${said.join(', ')}: send dropValues to leave ${codes.length === 1 ? 'it' : 'them'} out`
+  return t('admin.refusals.doesNotAskFor', {
+    ...{ has: category.name === undefined ? 'none' : 'one', category: category.name ?? '' },
+    ...{ said: said.join(', '), values: codes.length },
+  })
 }

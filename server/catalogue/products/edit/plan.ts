@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import { someTranslations, withTranslations } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import { columnsOf, fieldsOf, stateOf } from '#server/catalogue/products/columns.ts'
 import { editedDocuments } from '#server/catalogue/products/edit/check-documents.ts'
 import { type EditedValues, editedValues } from '#server/catalogue/products/edit/check-values.ts'
@@ -98,12 +99,11 @@ function quantityProblems(
   const problems: EditProblem[] = []
   if (minimum % multiple !== 0) {
     const next = Math.ceil(minimum / multiple) * multiple
-    const message = `The minimum quantity is a multiple of it: with ${multiple}, a minimum of ${next} instead of ${minimum}`
+    const message = t('admin.refusals.minimumIsAMultiple', { multiple, next, minimum })
     problems.push({ field: ['orderMultiple'], code: 'UNPROCESSABLE_CONTENT', message })
   }
   if (row && expectedQuantity !== undefined && row.available !== expectedQuantity) {
-    const pieces = row.available.toLocaleString('en-US')
-    const message = `The stock of ${row.name} changed meanwhile: there are now ${pieces}`
+    const message = t('admin.refusals.stockChangedMeanwhile', { name: row.name, pieces: row.available })
     problems.push({ field: ['expectedQuantity'], code: 'STOCK_CHANGED', message })
   }
   return problems
