@@ -14,6 +14,15 @@ export async function findFactor(db: Db | Tx, userId: string): Promise<Factor | 
   return found
 }
 
+/** Of all accounts, sealed. */
+export async function listSealed(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ secret: twoFactor.secret })
+    .from(twoFactor)
+    .where(eq(twoFactor.verified, true))
+  return rows.map(({ secret }) => secret)
+}
+
 /** Takes the place of one that nobody proved. False where one was proved already. */
 export async function beginFactor(
   db: Db,

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import decodeQR from 'qr/decode.js'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createIdentity } from '#server/people/identity/provider.ts'
+import { countLocked } from '#server/people/identity/second-factor.ts'
 import { rateLimit, session, twoFactor, user } from '#server/people/identity/tables.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
+import { pixelsOf } from '#testing/qr.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 import { keyOf, totp } from '#testing/totp.ts'
@@ -91,7 +94,13 @@ test('a factor is on once a code of the app proved it: until then the password a
   const shopper = await confirmed()
   expect(await stateOf(shopper.cookie)).toEqual({ isOn: false })
   const { secret, qr, codes } = await begin(shopper)
-  expect(qr.size).toBeGreaterThan(30)
+  const address = new URL(decodeQR(pixelsOf(qr)))
+  expect([address.protocol, address.host, address.pathname]).toEqual([
+    ...['otpauth:', 'totp', `/Kerf:${encodeURIComponent(shopper.email)}`],
+  ])
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ secret, issuer: 'Kerf', digits: '6', period: '30' },
+  })
   expect(new Set(codes).size).toBe(10)
   expect(await isSignedIn((await passwordOnly(shopper)).cookie)).toBe(true)
   expect(await codeOf(await act('two-factor/verify-totp', shopper.cookie, { code: '000000' }))).toEqual([
@@ -260,11 +269,12 @@ test('the database has neither secret nor codes: without the shop’s key nobody
     .where(eq(twoFactor.userId, await idOf(person.email)))
   expect(row?.secret).toMatch(/^sealed\.1\./)
   expect(row?.backupCodes).toMatch(/^sealed\.1\./)
+  const sealing = createSealing({ SECRETS_KEY: 'the key of quite another shop, made there', DATA_DIR: '' })
   const elsewhere = createIdentity({
     ...{ db, origin: ORIGIN, secret: 'identity-secret-identity-secret-identity', log: shop.shop.log },
     ...{
       access: shop.access,
-      sealing: createSealing({ SECRETS_KEY: 'the key of quite another shop, made there', DATA_DIR: '' }),
+      sealing,
     },
     passwordCost: { memory: 8, passes: 1, parallelism: 1 },
   })
@@ -274,4 +284,8 @@ test('the database has neither secret nor codes: without the shop’s key nobody
     new Request(`${ORIGIN}/api/auth/sign-in/email`, { method: 'POST', headers, body }),
   )
   expect(await codeOf(reply)).toEqual([503, 'FACTOR_KEY_LOST'])
+  // The start names them.
+  expect(await countLocked(db, sealing)).toBe(await db.$count(twoFactor, eq(twoFactor.verified, true)))
+  const own = createSealing({ SECRETS_KEY: 'the key of all shops that tests open', DATA_DIR: '' })
+  expect(await countLocked(db, own)).toBe(0)
 })

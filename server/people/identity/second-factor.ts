@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { t } from '#messages/t.ts'
 import { countOne } from '#server/people/identity/counts-store.ts'
+import { listSealed } from '#server/people/identity/factor-store.ts'
 import { backdateSession } from '#server/people/identity/sessions-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
@@ -36,6 +37,14 @@ export function sealedFactors(sealing: Sealing) {
       })
     },
   }
+}
+
+/** How many of the shop's factors were sealed by another key: until it is back, nobody signs in with them. */
+export async function countLocked(db: Db, sealing: Sealing): Promise<number> {
+  let locked = 0
+  for (const sealed of await listSealed(db))
+    if ((await sealing.unseal(sealed, SEALED_FOR)) === undefined) locked++
+  return locked
 }
 
 /**

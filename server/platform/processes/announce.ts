@@ -16,6 +16,7 @@ type Opened = {
   payments: ShownProvider['mode']
   paymentKeys: PaymentProviderState
   lockedPrograms: string[]
+  lockedFactors: number
   socialSignIn: SocialSignIn[]
   /** Those that still have the published password. */
   logins: DemoLogin[]
@@ -38,6 +39,7 @@ export function announce(opened: Opened): void {
     ...simulated(opened),
     ...paymentWords(opened),
     ...programWords(opened),
+    ...factorWords(opened),
     ...mailWords(opened),
   ]
   if (config.isPublic && !config.ORIGIN)
@@ -123,6 +125,20 @@ const programWords = ({ lockedPrograms }: Opened): string[] =>
     '  or type the secret again under Settings, Orders.',
     '',
   ])
+
+/** Second factors that nobody can sign in with. */
+function factorWords({ lockedFactors }: Opened): string[] {
+  if (lockedFactors === 0) return []
+  const which =
+    lockedFactors === 1
+      ? 'One second factor does not open: it was'
+      : `${lockedFactors} second factors do not open: they were`
+  return [
+    `  ${which} sealed by another key. Bring that key back`,
+    '  (SECRETS_KEY, or secrets.key in the data folder), or take each off: npm run factor:off -- <e-mail address>',
+    '',
+  ]
+}
 
 function simulated({ config, address, payments, socialSignIn, mailServer }: Opened): string[] {
   const isLogged = !config.SMTP_URL && (mailServer === 'logging' || config.MAIL === 'log')

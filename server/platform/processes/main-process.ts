@@ -1,3 +1,4 @@
+import { countLocked } from '#server/people/identity/second-factor.ts'
 import { hasAdmin } from '#server/people/users/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -6,6 +7,7 @@ import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { openEmbedded } from '#server/platform/processes/open-embedded.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
 import { startWebProcesses } from '#server/platform/processes/web-processes.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { keysState } from '#server/selling/payments/keys.ts'
 import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
@@ -39,6 +41,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
     payments: (await open.shop.payments.shown()).mode,
     paymentKeys: await keysState(database.db, config),
     lockedPrograms: await lockedPrograms(database.db, config),
+    lockedFactors: await countLocked(database.db, createSealing(config)),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { countLocked } from '#server/people/identity/second-factor.ts'
 import { hasAdmin } from '#server/people/users/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Embedded } from '#server/platform/db/embedded.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#server/platform/log/log.ts'
 import { announce } from '#server/platform/processes/announce.ts'
 import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { openShop, openShopDatabase, openWork } from '#server/platform/processes/open-shop.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { keysState } from '#server/selling/payments/keys.ts'
 import { ownServersOf, stateOf } from '#server/shop/mail/mail-server.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
@@ -47,6 +49,7 @@ export async function openSingleProcess(
     payments: (await open.shop.payments.shown()).mode,
     paymentKeys: await keysState(database.db, config),
     lockedPrograms: await lockedPrograms(database.db, config),
+    lockedFactors: await countLocked(database.db, createSealing(config)),
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),

@@ -5,6 +5,7 @@ import { dayAfter } from '#contract/time-zones.ts'
 import { openTransferTests } from '#server/selling/fulfilment/testing.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { epcText, shownTransfer } from '#server/selling/orders/transfer-of.ts'
+import { pixelsOf } from '#testing/qr.ts'
 
 const { kerf, casey, order, available, ada, today, DAY, transferred, read, mailed } =
   await openTransferTests()
@@ -59,18 +60,6 @@ test('an order that is to be transferred is held to its day, too, after the shop
   expect(mail?.text).toContain(`We keep the pieces and the price for you until ${day}.`)
   expect(mail?.text).not.toContain('minutes')
 })
-
-/** As a camera sees it: 4 pixels a module. */
-function pixelsOf({ size, path }: { size: number; path: string }) {
-  const side = size * 4
-  const data = new Uint8Array(side * side * 4).fill(255)
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let dy = 0; dy < 4; dy++) {
-      const start = ((Number(y) * 4 + dy) * side + Number(x) * 4) * 4
-      data.fill(0, start, start + 16)
-    }
-  return { width: side, height: side, data }
-}
 
 test('the code for apps of banks says what a SEPA transfer needs, in euros alone', () => {
   const text = epcText({

@@ -172,6 +172,7 @@ test.each([
       payments: 'sandbox',
       paymentKeys: 'sandbox',
       lockedPrograms: [],
+      lockedFactors: 0,
       seconds: 1,
     },
     ...{
