@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   'messages.delete': t('admin.permissions.deleteMessages'),
   'views.save': t('admin.permissions.saveViewsOfTheDashboards'),
   'figures.read': t('admin.permissions.seeTheFiguresOfThe'),
+  'margins.read': t('admin.permissions.seeMargins'),
   'audit.read': t('admin.permissions.seeWhatAdminsDidWith'),
   'changes.take_back': t('admin.permissions.takeBackWhatOthersChanged'),
   'facts.read': t('admin.permissions.readEveryChangeOfThe'),

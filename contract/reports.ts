@@ -40,9 +40,9 @@ const Sums = z.object({
   tax: dollars('of tax in them'),
   net: dollars('without that tax'),
   netOfGoods: dollars('of goods without tax, after refunds'),
-  netOfKnown: dollars('of the goods of which the cost is known'),
-  cost: dollars('that these goods cost the shop'),
-  margin: dollars('that are left of them: netOfKnown, less cost'),
+  netOfKnown: dollars('of the goods of which the cost is known; absent without margins.read').optional(),
+  cost: dollars('that these goods cost the shop; absent without margins.read').optional(),
+  margin: dollars('that are left of them: netOfKnown, less cost; absent without margins.read').optional(),
 })
 export type ReportSums = z.infer<typeof Sums>
 

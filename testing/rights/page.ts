@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { FIELD_RIGHTS } from '#server/people/access/field-rights.ts'
 import { asksFreshProof, type CallName, rights } from '#server/people/access/rights.ts'
 import type { RoleRow } from '#server/people/users/roles-store.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
@@ -45,6 +46,22 @@ permission and no other, and as somebody who has all but this one.
 ${table(
   ['permission', 'what it lets somebody do'],
   Object.entries(PERMISSIONS).map(([permission, words]) => [`\`${permission}\``, words]),
+)}
+
+## Fields
+
+Of these replies some fields are there only for whoever has one of the permissions named, beside that of the call; in CSV they are columns. The same file compares the fields of every reply to
+somebody with the permission of the call alone with those of the reply to somebody with all, and fails for one that is not here.
+
+${table(
+  ['call', 'field', 'seen with'],
+  Object.entries(FIELD_RIGHTS).flatMap(([name, fields]) =>
+    Object.entries(fields).map(([field, seenWith]) => [
+      `\`${name}\``,
+      `\`${field}\``,
+      seenWith.map((one) => `\`${one}\``).join(' or '),
+    ]),
+  ),
 )}
 
 ## Roles

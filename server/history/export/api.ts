@@ -23,6 +23,7 @@ import {
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, mayNameStaff, staff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
+import { hiddenFields } from '#server/people/access/field-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { ossRows } from '#server/selling/bookkeeping/oss-return.ts'
@@ -68,7 +69,9 @@ export function createExportsApi(shop: Shop) {
     sales: signedIn.exports.sales.handler(async ({ context: { account }, input }) => {
       const { rows } = await readSalesReport(db, input)
       const { from, to, by } = input
-      return fileOf(db, account, 'sales', csvOf(SALES_COLUMNS, [rows]), { from, to, by })
+      const hidden = hiddenFields(account, 'exports.sales')
+      const columns = SALES_COLUMNS.filter(([heading]) => !hidden.includes(heading))
+      return fileOf(db, account, 'sales', csvOf(columns, [rows]), { from, to, by })
     }),
     bookkeeping: signedIn.exports.bookkeeping.handler(async ({ context: { account }, input }) => {
       const { format, ...days } = input

@@ -5,6 +5,7 @@ import type { KeyPermission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { type Account, mustBePermitted, mustHaveFreshProof } from '#server/people/access/actor.ts'
+import { hiddenFields, withoutFields } from '#server/people/access/field-rights.ts'
 import {
   asksFreshProof,
   type CallName,
@@ -49,7 +50,9 @@ const permitted = calls.use(async ({ context, path, next }) => {
   if (permission) mustBePermitted(account, permission)
   if (asksFreshProof(call) === 'always') mustHaveFreshProof(account)
   try {
-    return await next({ context: { account } })
+    const result = await next({ context: { account } })
+    const hidden = hiddenFields(account, call)
+    return hidden.length === 0 ? result : { ...result, output: withoutFields(result.output, hidden) }
   } catch (error) {
     if (!permission && isNotTheirs(error)) sayWhatStaffLack(account, call)
     throw error

@@ -2,15 +2,19 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
+import { FIELD_RIGHTS } from '#server/people/access/field-rights.ts'
 import { type CallName, keyPermissionFor, rights } from '#server/people/access/rights.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')
 
-test('every permission that a call names is one that there is, and each that there is is named', () => {
+test('every permission that a call or a field names is one that there is, and each that there is is named', () => {
   const calls = Object.keys(rights) as CallName[]
   const named = calls.flatMap((name) => [permissionIn(rights[name]), keyPermissionFor(name)])
-  expect(new Set(named.filter((one) => one !== undefined))).toEqual(new Set(ALL_PERMISSIONS))
+  const ofFields = Object.values(FIELD_RIGHTS).flatMap((fields) => Object.values(fields).flat())
+  expect(new Set([...named, ...ofFields].filter((one) => one !== undefined))).toEqual(
+    new Set(ALL_PERMISSIONS),
+  )
 })
 
 /** Of a person's role, or of the kind of account that it makes of them. */

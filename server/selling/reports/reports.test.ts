@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ReportRow, SalesReport } from '#contract/reports.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
+import { withoutFields } from '#server/people/access/field-rights.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { GERMAN_TAXES, setRules, TEN_PERCENT, TRADE } from '#server/selling/prices/testing.ts'
 import { readSalesReport } from '#server/selling/reports/sales-report.ts'
+import { newKey } from '#testing/keys.ts'
+import { ORIGIN } from '#testing/shop.ts'
 
 const { kerf, ada, casey, refund } = await openRefundTests({ anyUnpaid: true })
 const robin = await kerf.customer('Robin')
@@ -166,8 +169,8 @@ test('a report says what was sold, what was taken off, given back, taxed and lef
     expect(found.total, dimension).toMatchObject(total)
     const names = ['pieces', 'goods', 'discounts', 'delivery', 'refunds', 'sales', 'tax', 'cost'] as const
     for (const name of names) {
-      const sum = found.rows.reduce((all, row) => all + Math.round(row[name] * 100), 0)
-      expect(sum, `${dimension}: ${name}`).toBe(Math.round(found.total[name] * 100))
+      const sum = found.rows.reduce((all, row) => all + Math.round((row[name] ?? 0) * 100), 0)
+      expect(sum, `${dimension}: ${name}`).toBe(Math.round((found.total[name] ?? 0) * 100))
     }
     return byName(found)
   }
@@ -259,4 +262,37 @@ test('a period with more payments and refunds than a report takes is refused wit
   })
   expect((await readSalesReport(kerf.db, wish, 4)).total.orders).toBe(4)
   expect((await ask('from=2026-03-01&to=2026-03-31', casey)).status).toBe(403)
+})
+
+test('what the goods cost and what is left of them is seen with the permission for it alone, in the file, too', async () => {
+  const { asKey: figures } = await newKey(kerf, ada, ['figures.read'])
+  const { asKey: margins } = await newKey(kerf, ada, ['figures.read', 'margins.read'])
+  const days = 'from=2026-02-01&to=2026-02-28'
+  for (const [who, isSeen] of [
+    [figures, false],
+    [margins, true],
+  ] as const) {
+    const { body } = await ask(`${days}&by=product`, who)
+    const { total, rows } = Object(body)
+    expect(total).toHaveProperty('sales')
+    for (const sums of [total, ...rows])
+      for (const field of ['netOfKnown', 'cost', 'margin']) expect(field in sums, field).toBe(isSeen)
+    const headers = { authorization: `Bearer ${who.token}` }
+    const file = await kerf.fetch(
+      new Request(`${ORIGIN}/api/manage/exports/sales?${days}&by=product`, { headers }),
+    )
+    const [headings = ''] = (await file.text()).split('\r\n')
+    expect(headings).toContain('net of goods')
+    expect(/net of goods with a cost|cost|margin/.test(headings)).toBe(isSeen)
+  }
+})
+
+test('fields are left out of lists, of lists in them and of replies with headers, and nothing else is', () => {
+  const rows = [{ refunds: [{ by: 'Ada', amount: 2 }] }, { refunds: [] }, {}]
+  const told = [{ refunds: [{ amount: 2 }] }, { refunds: [] }, {}]
+  expect(withoutFields({ rows, by: 'day' }, ['rows.refunds.by'])).toEqual({ rows: told, by: 'day' })
+  expect(withoutFields({ headers: { by: 1 }, body: rows }, ['refunds.by'])).toEqual({
+    ...{ headers: { by: 1 }, body: told },
+  })
+  expect(withoutFields(null, ['by'])).toBeNull()
 })

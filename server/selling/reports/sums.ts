@@ -33,7 +33,7 @@ const paidCents = ({ goodsCents, discountCents, deliveryCents }: Sums) =>
 /** What was paid, less what was given back. */
 export const salesCents = (sums: Sums): number => paidCents(sums) - sums.refundCents
 
-export const shownSums = (sums: Sums): ReportSums => ({
+export const shownSums = (sums: Sums): Required<ReportSums> => ({
   orders: sums.orders,
   pieces: sums.pieces,
   goods: toDollars(sums.goodsCents),

@@ -107,18 +107,18 @@ const COLUMNS: Column[] = [
   {
     label: t('admin.reports.cost'),
     isShown: some((sums) => isKnown(sums)),
-    text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–'),
+    text: (sums) => (isKnown(sums) ? formatDollars(sums.cost ?? 0) : '–'),
   },
   {
     label: t('admin.reports.margin'),
     isShown: some((sums) => isKnown(sums)),
-    text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–'),
+    text: (sums) => (isKnown(sums) ? formatDollars(sums.margin ?? 0) : '–'),
   },
 ]
 
 const limitOf = (sums: ReportSums | ReportRow) => ('limit' in sums ? sums.limit : undefined)
 
-const isKnown = ({ netOfKnown, cost }: ReportSums) => netOfKnown !== 0 || cost !== 0
+const isKnown = ({ netOfKnown = 0, cost = 0 }: ReportSums) => netOfKnown !== 0 || cost !== 0
 
 type RowProps = { name: string; sums: ReportSums; columns: Column[] }
 

@@ -76,7 +76,7 @@ function Report({ wish, report }: { wish: Wish; report: SalesReport }) {
           {t('admin.reports.downloadAsCsv')}
         </Button>
       </div>
-      <p className="mt-3 text-sm text-soft">{costWords(total)}</p>
+      {total.netOfKnown !== undefined && <p className="mt-3 text-sm text-soft">{costWords(total)}</p>}
       <figure className="mt-6 border border-line bg-sheet p-5 sm:p-6">
         <ReportPlot by={wish.by} rows={rows} />
       </figure>
@@ -92,7 +92,7 @@ function Figures({ total }: { total: ReportSums }) {
       <Figure label={t('admin.reports.salesAfterRefunds')}>{formatDollars(total.sales)}</Figure>
       <Figure label={t('admin.reports.netWithoutTax')}>{formatDollars(total.net)}</Figure>
       <Figure label={t('admin.reports.paidOrders')}>{number(total.orders)}</Figure>
-      {total.netOfKnown !== 0 && (
+      {total.netOfKnown !== 0 && total.margin !== undefined && (
         <Figure label={t('admin.reports.marginWhereKnown')}>{formatDollars(total.margin)}</Figure>
       )}
     </dl>
@@ -108,7 +108,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   )
 }
 
-function costWords({ netOfGoods, netOfKnown }: ReportSums): string {
+function costWords({ netOfGoods, netOfKnown = 0 }: ReportSums): string {
   if (netOfKnown === 0) return t('admin.reports.ofTheseGoodsNoPurchase')
   const known = t('admin.reports.thePurchaseCostWasKnown', { netOfKnown: formatDollars(netOfKnown) })
   return t('admin.reports.ofInAllCostAnd', { known, netOfGoods: formatDollars(netOfGoods) })
