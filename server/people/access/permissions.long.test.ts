@@ -186,9 +186,10 @@ describe('a permission that the table names', () => {
   })
 })
 
-/** What else a call needs: nobody gives a key what they do not have, who sends an order unpaid records its payment, a webhook tells what `facts.read` lets somebody read, and a view is of a table. */
+/** What else a call needs: nobody gives a key, or takes one over with, what they do not have, who sends an order unpaid records its payment, a webhook tells what `facts.read` lets somebody read, and a view is of a table. */
 const BESIDES: Partial<Record<CallName, Permission[]>> = {
   'keys.make': ['orders.read'],
+  'keys.takeOver': ['orders.read'],
   'webhooks.add': ['facts.read'],
   'fulfilment.setStatus': ['orders.confirm_payment'],
   'fulfilment.takeBack': ['orders.ship'],

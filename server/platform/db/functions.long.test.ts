@@ -41,9 +41,9 @@ test('a new shop has the functions of this release, once, however often it is op
   expect(functions.map(({ name }) => name)).toEqual([
     'factor_due',
     'has_confirmed_address',
-    'password_due',
     'hold_confirmation',
     'own_cents',
+    'password_due',
     'place_order',
     'rate_of_cents',
     'refuse',
