@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isPermission } from '#contract/permissions.ts'
 import type { Verb } from '#contract/things.ts'
 import { THING_OF } from '#contract/things.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
@@ -306,10 +307,16 @@ async function newest(): Promise<number> {
   return last?.id ?? 0
 }
 
-/** What people who work for nobody typed, as far as it is words: ids, codes and names of countries are none. */
+/** What people who work for nobody typed, as far as it is words: ids, codes, tags of languages and names of countries are none. */
 const typed = new Set<string>()
+const tags: readonly string[] = allLanguages
 function noteTyped(value: unknown): void {
-  if (typeof value === 'string' && /\p{L}{2}[^\p{L}]+\p{L}{2}|@/u.test(value) && !isId(value))
+  if (
+    typeof value === 'string' &&
+    /\p{L}{2}[^\p{L}]+\p{L}{2}|@/u.test(value) &&
+    !isId(value) &&
+    !tags.includes(value)
+  )
     typed.add(value)
   else if (value instanceof Object) for (const one of Object.values(value)) noteTyped(one)
 }
