@@ -66,7 +66,11 @@ function PasswordRow({ email, there }: { email: string; there: boolean }) {
     setBusy(false)
   }
   return (
-    <Row mark={<KeyRound className="size-5 shrink-0" aria-hidden="true" />} name="Password" there={there}>
+    <Row
+      mark={<KeyRound className="size-5 shrink-0" aria-hidden="true" />}
+      name={t('dashboard.password')}
+      state={there && t('dashboard.set')}
+    >
       {!there && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void mailLink()}>
           {t('dashboard.mailMeALinkTo')}
@@ -87,7 +91,7 @@ function ProviderRow({ one, linked, last, verified }: ProviderProps) {
     : (whyOff(one) ?? (!verified && t('dashboard.confirmYourEMailAddress')))
   const id = useId()
   return (
-    <Row mark={<BrandMark provider={provider} />} name={name} there={linked}>
+    <Row mark={<BrandMark provider={provider} />} name={name} state={linked && t('dashboard.linked')}>
       <div className="sm:text-right">
         <Button
           look={linked ? 'remove' : 'quiet'}
@@ -109,17 +113,15 @@ function ProviderRow({ one, linked, last, verified }: ProviderProps) {
   )
 }
 
-type RowProps = { mark: ReactNode; name: string; there: boolean; children: ReactNode }
+type RowProps = { mark: ReactNode; name: string; state: string | false; children: ReactNode }
 
-function Row({ mark, name, there, children }: RowProps) {
+function Row({ mark, name, state, children }: RowProps) {
   return (
     <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3">
       <span className="flex items-center gap-3">
         {mark}
         <span className="font-medium">{name}</span>
-        {there && (
-          <Badge tone="good">{name === 'Password' ? t('dashboard.set') : t('dashboard.linked')}</Badge>
-        )}
+        {state && <Badge tone="good">{state}</Badge>}
       </span>
       {children}
     </li>

@@ -17,7 +17,7 @@ export function Details({ tool }: { tool: Tool }) {
       ))}
       {contents && <Line name={t('productPage.contents')}>{contents}</Line>}
       {weight && (
-        <Line name="Weight as sent">
+        <Line name={t('productPage.weightAsSent')}>
           <MeasureLabel text={weight} />
         </Line>
       )}
