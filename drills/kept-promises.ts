@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
 import { createSignedLinks } from '#server/people/access/signed-links.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -67,11 +67,14 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
   return [...(await findFaults(db, dealings.placed)), ...(await placedTwice(db, dealings)), ...unlike]
 }
 
+/** The orders of exchanges nobody begins. */
+const isBegun = sql`NOT EXISTS (SELECT FROM returns r WHERE r.exchange_id = orders.id)`
+
 async function placedTwice(db: Db, { buyers, begun }: Dealings): Promise<string[]> {
   const [kept] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(inArray(orders.customerEmail, buyers))
+    .where(and(inArray(orders.customerEmail, buyers), isBegun))
   return kept?.orders === begun ? [] : [`${begun} orders were begun and ${kept?.orders} are there`]
 }
 

@@ -15,6 +15,8 @@ export type Packings = Counts & {
   labels: number
   /** Returns that were acknowledged as settled with the money back. */
   settled: string[]
+  /** Returns that were acknowledged as exchanged for another piece. */
+  exchanged: string[]
   /** Counts of the shelf that were acknowledged, and the last of them. */
   counts: number
   lastCount: number
@@ -24,7 +26,7 @@ export type Packings = Counts & {
 
 export type Packers = { packings: Packings; stop(): Promise<void> }
 
-/** Every so many-th order that is sent comes back. */
+/** Every so many-th order that is sent comes back, and every other of these is exchanged for the same piece. */
 const RETURNING = 3
 /** They take one of so many paid orders, so that they keep up with the buyers. */
 const TAKEN = 3
@@ -46,6 +48,7 @@ export async function openPackers(
     sent: [],
     labels: 0,
     settled: [],
+    exchanged: [],
     counts: 0,
     lastCount: 0,
     wrong: [],
@@ -81,14 +84,18 @@ export async function openPackers(
     else packings.wrong.push(`parcel ${parcel} of order ${order}: no label, ${reply.status}`)
   }
 
-  async function takeBack(orderId: string): Promise<void> {
+  async function takeBack(orderId: string, isExchanged: boolean): Promise<void> {
     const lines = [{ line: 1, quantity: 1, reason: 'Too heavy' }]
     const { insertedId, number } = await call(packer, 'POST', `/api/orders/${orderId}/returns`, { lines })
     const act = (name: string, body: object) =>
       unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/returns/${number}/${name}`, body))
     await act('approve', {})
     await act('receive', { lines: [{ line: 1, restocked: 1 }] })
-    await act('settle', { refund: true })
+    if (isExchanged) {
+      const [{ productId }] = (await call(packer, 'GET', `/api/orders/${orderId}`)).lines
+      await act('exchange', { lines: [{ productId, orderQuantity: 1 }], prices: 'then' })
+      packings.exchanged.push(insertedId)
+    } else await act('settle', { refund: true })
     packings.settled.push(insertedId)
   }
 
@@ -108,7 +115,7 @@ export async function openPackers(
         continue
       }
       await pack(orderId)
-      if (nth % RETURNING === 0) await takeBack(orderId)
+      if (nth % RETURNING === 0) await takeBack(orderId, nth % (2 * RETURNING) === 0)
       await count()
     }
   }
@@ -136,12 +143,15 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
 
 /** Answers one sentence for each parcel, return or count that packers were told of and that is not so. */
 export async function lostOfPackers(db: Db, countedId: string, packings: Packings): Promise<string[]> {
-  const { parcels, sent, settled, lastCount, wrong } = packings
+  const { parcels, sent, settled, exchanged, lastCount, wrong } = packings
   const { rows: kept } = await db.execute<{ id: string; state: string; orderId: string }>(
     sql`SELECT id, state, order_id AS "orderId" FROM parcels`,
   )
   const { rows: returned } = await db.execute<{ id: string; state: string }>(
     sql`SELECT id, state FROM returns`,
+  )
+  const { rows: given } = await db.execute<{ id: string }>(
+    sql`SELECT r.id FROM returns r JOIN orders o ON o.id = r.exchange_id WHERE o.payment = 'paid'`,
   )
   const { rows: counted } = await db.execute<{ shelf: number; counts: number }>(
     sql`SELECT shelf, (SELECT count(*)::int FROM stock_movements m WHERE m.product_id = p.id AND m.cause = 'correction') AS counts
@@ -164,6 +174,9 @@ export async function lostOfPackers(db: Db, countedId: string, packings: Packing
     ...settled
       .filter((id) => stateOf.get(id) !== 'settled')
       .map((id) => `return ${id} was acknowledged as settled and is ${stateOf.get(id)}`),
+    ...exchanged
+      .filter((id) => !given.some((one) => one.id === id))
+      .map((id) => `return ${id} was acknowledged as exchanged and has no order that is paid`),
     ...(onShelf?.shelf === lastCount && onShelf.counts === packings.counts
       ? []
       : [`${packings.counts} counts, the last of ${lastCount}, and there are ${JSON.stringify(onShelf)}`]),

@@ -90,7 +90,7 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
 
 function countsOf(
   { begun, placed, paid, deleted, putOff }: Dealings,
-  { parcels, sent, labels, settled, counts }: Packings,
+  { parcels, sent, labels, settled, exchanged, counts }: Packings,
   { arrivals }: Purchases,
 ): Outcome['tried'] {
   return {
@@ -102,6 +102,7 @@ function countsOf(
     'parcels sent': sent.length,
     'labels printed': labels,
     'returns settled': settled.length,
+    'returns exchanged': exchanged.length,
     'counts acknowledged': counts,
     'deliveries acknowledged': arrivals.length,
     'requests put off': putOff,

@@ -38,7 +38,7 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
       customer,
       money,
       pieces,
-      card: fc.constantFrom('good', 'pends', 'bounces', 'bounces'),
+      card: fc.constantFrom('good', 'pends', 'bounces', 'bounces', 'by hand'),
       sends: fc.boolean(),
     }),
   },
@@ -107,7 +107,8 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
         line: fc.nat({ max: 1 }),
         quantity: fc.integer({ min: 1, max: 2 }),
       },
-      ...{ claims: fc.boolean(), steps: fc.integer({ min: 2, max: 4 }) },
+      ...{ claims: fc.boolean(), steps: fc.constantFrom(2, 3, 4, 4) },
+      wanted: fc.option(product, { nil: undefined }),
     }),
   },
   {
@@ -129,6 +130,13 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
     arbitrary: fc.record({
       ...{ act: is('replace return'), ...ofReturn },
       quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ act: is('exchange return'), ...ofReturn },
+      ...{ product, quantity: fc.integer({ min: 1, max: 2 }) },
     }),
   },
   {
@@ -163,3 +171,15 @@ export const anEdit: fc.Arbitrary<Edit> = fc.record({
 
 /** Anything that anybody may do in a shop of three products, as often as it happens there. */
 export const anAct: fc.Arbitrary<Act> = fc.oneof(...kinds)
+
+/** How a story may begin, as an exchange seldom comes about by chance. */
+export const anExchange: fc.Arbitrary<Act[]> = fc
+  .record({
+    ...{ customer, money },
+    ...{ quantity: fc.integer({ min: 1, max: 3 }), wanted: product, claims: fc.boolean() },
+    card: fc.constantFrom('good' as const, 'pends' as const, 'bounces' as const, 'by hand' as const),
+  })
+  .map(({ customer, money, quantity, card, ...back }) => [
+    { act: 'buy and pay', customer, money, pieces: [{ product: 2, quantity }], card, sends: true },
+    { act: 'send back', order: 0, line: 0, quantity: 1, steps: 4, ...back },
+  ])

@@ -29,7 +29,16 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
       .map(wordsOfReturn),
   }))
   const wanted = model.orders.map(
-    ({ customer: _c, money: _y, lines: _l, attempts: _a, parcels: _p, isMoneyUntold: _m, ...order }) => ({
+    ({
+      customer: _c,
+      money: _y,
+      lines: _l,
+      attempts: _a,
+      parcels: _p,
+      isMoneyUntold: _m,
+      card: _d,
+      ...order
+    }) => ({
       ...order,
       refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
       returns: order.returns.map(wordsOfReturn),

@@ -8,6 +8,11 @@ export function buyingAndPaying(
 ): Act[] {
   const order = model.orders.length
   const it = { order, attempt: 0 }
+  if (card === 'by hand')
+    return [
+      { ...wanted, act: 'buy' },
+      { act: 'ship', order, by: 'admin' },
+    ]
   return [
     { ...wanted, act: 'buy' },
     { act: 'start', order },
@@ -18,7 +23,7 @@ export function buyingAndPaying(
 }
 
 export function sendingBack(
-  { steps, ...asked }: Extract<Act, { act: 'send back' }>,
+  { steps, wanted, ...asked }: Extract<Act, { act: 'send back' }>,
   order: Order,
   model: Model,
 ): Act[] {
@@ -28,7 +33,9 @@ export function sendingBack(
     { ...asked, act: 'ask return', order: it.order, by },
     { act: 'answer return', ...it, how: 'approve' },
     { act: 'receive return', ...it, restocked: 1, scrapped: asked.quantity - 1 },
-    { act: 'settle return', ...it, refunds: true },
+    wanted === undefined
+      ? { act: 'settle return', ...it, refunds: true }
+      : { act: 'exchange return', ...it, product: wanted, quantity: 1 },
   ]
   return acts.slice(0, steps)
 }

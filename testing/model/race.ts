@@ -79,7 +79,7 @@ export async function rush(
     return ask(kerf, people.admin, method, path, body)
   }
   if (isReturning(act)) {
-    const { path, body } = asSentReturn(act, order)
+    const { path, body } = asSentReturn(act, order, model.products)
     const who = act.act === 'ask return' && act.by === 'owner' ? owner : people.admin
     return ask(kerf, who, 'POST', path, body)
   }

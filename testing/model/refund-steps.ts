@@ -5,7 +5,9 @@ import { amountIn, type Money } from '#testing/model/money.ts'
 import {
   applyRefund,
   finishAtProvider,
+  madeOfPayment,
   madeRefunds,
+  ofSamePayment,
   type RefundWish,
   refund,
   refundAtProvider,
@@ -26,33 +28,37 @@ export async function withRefunds(
   step: Refunding,
   order: Order,
   who: Shopper,
-  { kerf }: World,
+  { kerf, orders }: World & { orders: Order[] },
 ): Promise<{ expected: Answer; answer: Answer }> {
   if (step.act === 'refund') {
     const wish = wishOf(step, order)
-    const expected = refund(order, step.by, wish)
+    const expected = refund(order, orders, step.by, wish)
     const { answer } = await ask(kerf, who, 'POST', `orders/${order.id}/refunds`, asSent(wish, order.money))
     return { expected, answer }
   }
   if (step.act === 'pay back' && !order.transaction) {
-    const refund = nth(order.refunds, step.refund)
+    const back = order.refunds.filter(({ inKind }) => !inKind)
+    const refund = nth(back, step.refund)
     if (!refund) return { expected: 'done', answer: 'done' }
-    const id = await refundIdOf(kerf, order.id, order.refunds.indexOf(refund))
+    const id = await refundIdOf(kerf, order.id, back.indexOf(refund))
     const method = step.takesBack ? 'DELETE' : 'POST'
     const body = step.takesBack ? undefined : {}
     const expected = settleOwed(refund, step.by, step.takesBack)
     const { answer } = await ask(kerf, who, method, `orders/${order.id}/refunds/${id}/paid-back`, body)
     return { expected, answer }
   }
-  if (step.act === 'refund at provider' && order.transaction) {
+  // Of money that pays another order, too, only the shop knows how much there is of each.
+  const isAlone = ofSamePayment(order, orders).length === 1
+  if (step.act === 'refund at provider' && order.transaction && isAlone) {
     const cents = partOf(order, step.quarters) ?? order.cents
-    const expected = refundAtProvider(order, cents) ? 'done' : 'refused'
+    const expected = refundAtProvider(order, orders, cents) ? 'done' : 'refused'
     return { expected, answer: await refundAtSandbox(kerf, order.transaction, cents) }
   }
   if (step.act === 'finish refund' && order.transaction) {
-    const made = nth(madeRefunds(order), step.refund)
-    if (made) finishAtProvider(order, made)
-    if (made) await finishRefund(kerf, order.transaction, madeRefunds(order).indexOf(made))
+    const all = madeOfPayment(order, orders)
+    const made = nth(all, step.refund)
+    if (made) finishAtProvider(made.of, made.refund)
+    if (made) await finishRefund(kerf, order.transaction, all.indexOf(made))
   }
   return { expected: 'done', answer: 'done' }
 }

@@ -5,12 +5,12 @@ import { type Answer, isSent, type Order, type Refund, type Return, type Who } f
 
 export type RefundWish = { cents: number | undefined; returns: { line: number; quantity: number }[] }
 
-export function refund(order: Order, by: Who, { cents, returns }: RefundWish): Answer {
+export function refund(order: Order, orders: Order[], by: Who, { cents, returns }: RefundWish): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   const left = refundable(order)
   if (left === 0) return 'NOTHING_TO_REFUND'
   if (cents !== undefined && cents > left) return 'REFUND_TOO_LARGE'
-  return payBack(order, {
+  return payBack(order, orders, {
     returns,
     fits: returns.every(
       ({ line, quantity }) =>
@@ -31,16 +31,17 @@ type Wanted = {
 }
 
 /** Gives money back, and takes pieces with it. */
-export function payBack(order: Order, wanted: Wanted): Answer {
+export function payBack(order: Order, orders: Order[], wanted: Wanted): Answer {
   const { returns, settles } = wanted
   const left = refundable(order)
   if (left === 0) return 'NOTHING_TO_REFUND'
   if (!wanted.fits) return 'RETURN_TOO_LARGE'
   const cents = wanted.cents(left)
   // Paid by hand, it is given back by hand: no provider has a say.
-  const made = order.transaction ? giveBack(order, cents) : 'succeeded'
+  const made = order.transaction ? giveBack(order, cents, orders) : 'succeeded'
   order.refunds.push({
     cents,
+    place: places++,
     returns: made
       ? returns.map((one) => ({
           ...one,
@@ -55,10 +56,42 @@ export function payBack(order: Order, wanted: Wanted): Answer {
   applyRefund(order, order.refunds.at(-1))
   if (!order.transaction) {
     Object.assign(order.refunds.at(-1) ?? {}, { owed: true })
-    Object.assign(order, { untold: false, isMoneyUntold: false })
-    for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
+    tell(order)
   }
   return made ? 'done' : 'REFUND_FAILED'
+}
+
+/** With a refund by hand its customer hears of what waited to be told. */
+function tell(order: Order): void {
+  Object.assign(order, { untold: false, isMoneyUntold: false })
+  for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
+}
+
+/** What pieces of a return were paid with pays another order, and what is left goes back. */
+export function payInKind(
+  order: Order,
+  orders: Order[],
+  one: Return,
+  { quantity, cents, goesBack }: { quantity: number; cents: number; goesBack: number },
+): void {
+  const made = order.transaction && goesBack > 0 ? giveBack(order, goesBack, orders) : 'succeeded'
+  const given: Refund = {
+    ...{ cents, place: places++, status: 'asked', atProvider: 'succeeded', inKind: true, settles: one },
+    returns: [{ line: one.line + 1, quantity, unsent: 0 }],
+  }
+  const back: Refund = {
+    cents: goesBack,
+    place: places++,
+    status: 'asked',
+    atProvider: made ?? 'never',
+    returns: [],
+  }
+  const rows = goesBack > 0 ? [given, back] : [given]
+  order.refunds.push(...rows)
+  for (const row of rows) applyRefund(order, row)
+  if (order.transaction) return
+  if (goesBack > 0) back.owed = true
+  tell(order)
 }
 
 /** Staff notes that what is owed was paid by hand, or that it was not after all. */
@@ -69,18 +102,30 @@ export function settleOwed(refund: Refund, by: Who, takesBack: boolean): Answer 
 }
 
 /** Gives money back in the provider's own dashboard; whether it would. */
-export function refundAtProvider(order: Order, cents: number): boolean {
-  const made = giveBack(order, cents)
-  if (made) order.refunds.push({ cents, returns: [], status: 'unknown', atProvider: made })
+export function refundAtProvider(order: Order, orders: Order[], cents: number): boolean {
+  const made = giveBack(order, cents, orders)
+  if (made) order.refunds.push({ cents, place: places++, returns: [], status: 'unknown', atProvider: made })
   return made !== undefined
 }
 
+/** Those whose money a card paid once: what came back of one pays the next. */
+export const ofSamePayment = ({ transaction }: Order, orders: Order[]) =>
+  orders.filter((one) => transaction !== null && one.transaction === transaction)
+
+const isAtProvider = ({ atProvider, inKind }: Refund) => atProvider !== 'never' && !inKind
+
 /** What the provider has of an order, oldest first. */
-export const madeRefunds = (order: Order) => order.refunds.filter(({ atProvider }) => atProvider !== 'never')
+export const madeRefunds = (order: Order) => order.refunds.filter(isAtProvider)
+
+/** The same of the payment of an order, each with the order that it is of. */
+export const madeOfPayment = (order: Order, orders: Order[]) =>
+  ofSamePayment(order, orders)
+    .flatMap((of) => madeRefunds(of).map((refund) => ({ of, refund })))
+    .toSorted((a, b) => a.refund.place - b.refund.place)
 
 /** Some cards take their time with a refund, some send it back. */
 export function finishAtProvider(order: Order, refund: Refund): void {
-  const { card } = paying(order) ?? {}
+  const card = cardOf(order)
   if (card === 'pends' && refund.atProvider === 'pending') refund.atProvider = 'succeeded'
   if (card === 'bounces' && refund.atProvider === 'succeeded') refund.atProvider = 'failed'
 }
@@ -113,7 +158,9 @@ function fail(refund: Refund): void {
   if (settles?.state === 'settled') settles.state = settles.isReceived ? 'received' : 'approved'
 }
 
-const paying = (order: Order) => order.attempts.find(({ intent }) => intent === order.transaction)
+/** That paid it, or the order before it. */
+export const cardOf = (order: Order) =>
+  order.card ?? order.attempts.find(({ intent }) => intent === order.transaction)?.card
 
 /** Pieces of a refund that failed at once were never returned; where the money came back later they were. */
 export function leftToReturn(order: Order, line: number): number {
@@ -121,10 +168,11 @@ export function leftToReturn(order: Order, line: number): number {
   return (order.lines[line - 1]?.quantity ?? 0) - sum(gone.map(({ quantity }) => quantity))
 }
 
-function giveBack(order: Order, cents: number): 'pending' | 'succeeded' | undefined {
-  const gone = order.refunds.filter(
-    ({ atProvider }) => atProvider === 'pending' || atProvider === 'succeeded',
-  )
-  if (cents > order.cents - sum(gone.map((one) => one.cents))) return undefined
-  return paying(order)?.card === 'pends' ? 'pending' : 'succeeded'
+function giveBack(order: Order, cents: number, orders: Order[]): 'pending' | 'succeeded' | undefined {
+  const gone = madeOfPayment(order, orders).filter(({ refund }) => refund.atProvider !== 'failed')
+  const charged = ofSamePayment(order, orders).find(({ card }) => card === undefined)?.cents ?? 0
+  if (cents > charged - sum(gone.map(({ refund }) => refund.cents))) return undefined
+  return cardOf(order) === 'pends' ? 'pending' : 'succeeded'
 }
+
+let places = 0

@@ -1,8 +1,9 @@
 /** Returns and claims in the model: what customers send back, and what becomes of it. */
-import { sum } from '#testing/model/back.ts'
+import { refundable, sum } from '#testing/model/back.ts'
+import { costIn } from '#testing/model/money.ts'
 import { availableOf, leftToSendBack, packedOf, sentOf } from '#testing/model/parcels.ts'
-import { leftToReturn, payBack } from '#testing/model/refunds.ts'
-import type { Answer, Order, Return, Who } from '#testing/model/terms.ts'
+import { cardOf, leftToReturn, payBack, payInKind } from '#testing/model/refunds.ts'
+import type { Answer, Order, Product, Return, Who } from '#testing/model/terms.ts'
 
 type Asking = { line: number; quantity: number; claims: boolean }
 
@@ -66,7 +67,7 @@ export function replaceBack(order: Order, orders: Order[], by: Who, one: Return,
   return 'done'
 }
 
-export function settleBack(order: Order, by: Who, one: Return, refunds: boolean): Answer {
+export function settleBack(order: Order, orders: Order[], by: Who, one: Return, refunds: boolean): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   if (order.deleted) return 'NOT_FOUND'
   if (one.state !== 'received' && (one.state !== 'approved' || one.comesBack)) return 'STATE_NOT_REACHED'
@@ -74,10 +75,10 @@ export function settleBack(order: Order, by: Who, one: Return, refunds: boolean)
     one.state = 'settled'
     return 'done'
   }
-  const quantity = (one.isReceived ? one.restocked + one.scrapped : one.quantity) - one.replaced
+  const quantity = leftOfReturn(one)
   if (quantity <= 0) return 'NOTHING_TO_REFUND'
   const line = one.line + 1
-  return payBack(order, {
+  return payBack(order, orders, {
     returns: [{ line, quantity }],
     settles: one,
     fits: quantity <= leftToReturn(order, line) - packedOf(order, one.line),
@@ -87,4 +88,50 @@ export function settleBack(order: Order, by: Who, one: Return, refunds: boolean)
       return rest === 0 ? left : Math.min(named, left)
     },
   })
+}
+
+const leftOfReturn = (one: Return) =>
+  (one.isReceived ? one.restocked + one.scrapped : one.quantity) - one.replaced
+
+/** What was paid for its pieces that came back, as far as it did not go back. */
+export const worthOf = (order: Order, one: Return): number =>
+  Math.min(
+    Math.max(0, Math.min(leftOfReturn(one), leftToReturn(order, one.line + 1))) *
+      (order.lines[one.line]?.cents ?? 0),
+    refundable(order),
+  )
+
+/** Pieces that cost at most that go to the customer in place of the money: as an order that is paid. */
+export function exchangeBack(
+  orders: Order[],
+  order: Order,
+  by: Who,
+  { one, product, quantity }: { one: Return; product: Product; quantity: number },
+): Answer | Order {
+  if (by !== 'admin') return 'FORBIDDEN'
+  if (order.deleted) return 'NOT_FOUND'
+  if (product.archived) return 'PRODUCT_GONE'
+  if (one.state !== 'received' && (one.state !== 'approved' || one.comesBack)) return 'STATE_NOT_REACHED'
+  const [pieces, worth] = [leftOfReturn(one), worthOf(order, one)]
+  if (pieces <= 0 || worth === 0) return 'NOTHING_TO_REFUND'
+  if (availableOf(product, orders) < quantity) return 'SOLD_OUT'
+  if (pieces > leftToReturn(order, one.line + 1) - packedOf(order, one.line)) return 'RETURN_TOO_LARGE'
+  const each = costIn(product, order.money)
+  const cents = each * quantity
+  one.state = 'settled'
+  payInKind(order, orders, one, { quantity: pieces, cents, goesBack: worth - cents })
+  return {
+    ...{
+      id: '',
+      customer: order.customer,
+      money: order.money,
+      cents,
+      state: 'Completed/Paid',
+      deleted: false,
+    },
+    lines: [{ product, quantity, cents: each, promised: false }],
+    ...{ holds: true, overdue: false, untold: false, isMoneyUntold: false },
+    ...{ transaction: order.transaction, card: cardOf(order) },
+    ...{ attempts: [], refunds: [], parcels: [], returns: [] },
+  }
 }

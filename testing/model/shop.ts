@@ -129,9 +129,9 @@ export async function finishRefund({ db }: TestShop, intent: string, n: number):
   await db.transaction((tx) => finishLater(tx, refund.id))
 }
 
-/** Of the nth refund of an order, the oldest first. */
+/** Of the nth refund of an order that pays no other, the oldest first. */
 export async function refundIdOf({ db }: TestShop, orderId: string, n: number): Promise<string> {
-  return (await refundsOf(db, orderId))[n]?.id ?? ''
+  return (await refundsOf(db, orderId)).filter(({ inKind }) => !inKind)[n]?.id ?? ''
 }
 
 /** As if the hour of an unpaid order were over; a paid or deleted one waits for nothing. */

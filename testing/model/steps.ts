@@ -163,9 +163,9 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   }
   const by = 'by' in step ? step.by : 'admin'
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
-  if (isRefunding(step)) return withRefunds(step, order, who, world)
+  if (isRefunding(step)) return withRefunds(step, order, who, { ...world, orders: model.orders })
   if (isPacking(step)) return withParcels(step, order, who, { ...world, orders: model.orders })
-  if (isReturning(step)) return withReturns(step, order, who, { ...world, orders: model.orders })
+  if (isReturning(step)) return withReturns(step, order, who, { ...world, model })
   if (step.act === 'take back') {
     const expected = model.takeBack(order, step.by)
     return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }

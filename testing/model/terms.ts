@@ -15,7 +15,8 @@ export type Act =
       customer: number
       money: Money
       pieces: { product: number; quantity: number }[]
-      card: Card
+      /** `by hand`: staff confirms the payment and sends all of it. */
+      card: Card | 'by hand'
       sends: boolean
     }
   | { act: 'start'; order: number }
@@ -40,7 +41,16 @@ export type Act =
   | { act: 'refund'; order: number; by: Who; quarters: number; returns: { line: number; quantity: number }[] }
   | { act: 'ask return'; order: number; by: Who; line: number; quantity: number; claims: boolean }
   /** So many steps of all that leads to a settled return. */
-  | { act: 'send back'; order: number; line: number; quantity: number; claims: boolean; steps: number }
+  | {
+      act: 'send back'
+      order: number
+      line: number
+      quantity: number
+      claims: boolean
+      steps: number
+      /** The money goes back in the last step, or others of this product go to the customer in its place. */
+      wanted: number | undefined
+    }
   | {
       act: 'answer return'
       order: number
@@ -50,6 +60,8 @@ export type Act =
     }
   | { act: 'receive return'; order: number; back: number; by: Who; restocked: number; scrapped: number }
   | { act: 'replace return'; order: number; back: number; by: Who; quantity: number }
+  /** For pieces that cost no more than what came back. */
+  | { act: 'exchange return'; order: number; back: number; by: Who; product: number; quantity: number }
   | { act: 'settle return'; order: number; back: number; by: Who; refunds: boolean }
   | { act: 'pay back'; order: number; refund: number; by: Who; takesBack: boolean }
   | { act: 'refund at provider'; order: number; quarters: number }
@@ -116,6 +128,8 @@ export type Order = {
   isMoneyUntold: boolean
   deleted: boolean
   transaction: string | null
+  /** What came back pays it, of an order that this card paid. */
+  card?: Card | undefined
   attempts: Attempt[]
   refunds: Refund[]
   /** By number. */
@@ -132,6 +146,10 @@ export type Refund = {
   /** Pieces that come back with it. They go on the shelf, but for those of `settles`, which are there already. */
   returns: { line: number; quantity: number; unsent: number }[]
   settles?: Return
+  /** It pays another order: no provider hears of it. */
+  inKind?: boolean
+  /** Counts those of all orders, as the provider lists them. */
+  place: number
   /** What the shop knows of it; `unknown` where it was made at the provider. */
   status: 'unknown' | 'asked' | 'succeeded' | 'failed'
   /** It succeeded, and the shop has still to pay it by hand. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anAct } from '#testing/model/acts.ts'
+import { anAct, anExchange } from '#testing/model/acts.ts'
 import { Model } from '#testing/model/model.ts'
 import { clear, invite, stockShelves } from '#testing/model/shop.ts'
 import { Step, type World } from '#testing/model/steps.ts'
@@ -46,8 +46,9 @@ test(
     let acts = 0
     let stories = 0
     const steps = fc.commands([anAct.map((act) => new Step(act))], { maxCommands: 30, size: 'max' })
-    const story = fc.asyncProperty(steps, async (wanted) => {
-      await tell(wanted)
+    const begun = fc.option(anExchange, { nil: [], freq: 2 })
+    const story = fc.asyncProperty(begun, steps, async (before, wanted) => {
+      await tell([...before.map((act) => new Step(act)), ...wanted])
       acts += [...wanted].length
       stories++
     })
