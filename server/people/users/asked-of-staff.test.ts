@@ -73,6 +73,8 @@ test('once an owner asks for second factors staff has a day, then may nothing un
   expect(await orders(pat)).toBe(200)
   expect(await factorOf(pat)).toEqual({ isOn: false, until: due })
   expect(await factorOf(ada)).toBeUndefined()
+  expect((await call('PUT', '/api/settings/staff', { sessionHours: 12 }, boss)).status).toBe(200)
+  expect(Object(await standing(pat)).factorDue, 'other hours begin no other day').toBe(due)
 
   // Who became staff later has a day of their own.
   await hoursLater(25)

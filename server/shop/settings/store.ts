@@ -41,10 +41,16 @@ export async function writeSettings<Group extends SettingsGroup>(
     .values({ name: group, value })
     .onConflictDoUpdate({
       target: settings.name,
-      set: { value, changedAt: sql`now()` },
+      set: { value, changedAt: changedAtOf(group) },
       setWhere: sql`${settings.value} <> excluded.value`,
     })
 }
+
+/** Of the rules for staff it is the moment since which a second factor is asked for: other hours give nobody another day of grace. */
+const changedAtOf = (group: SettingsGroup) =>
+  group === 'staff'
+    ? sql`CASE WHEN ${settings.value} -> 'secondFactor' = excluded.value -> 'secondFactor' THEN ${settings.changedAt} ELSE now() END`
+    : sql`now()`
 
 /** Pictures of listed logos are never deleted: older documents show them. */
 export async function keepLogo(tx: Tx, img: string): Promise<void> {
