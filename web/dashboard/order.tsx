@@ -152,6 +152,6 @@ function HowItStands({ order }: { order: Order }) {
 /** Paid, and nothing of it is packed or refunded: the shop decides by the same rule. */
 const canBeCanceled = ({ payment, fulfilment, refunds, deletedAt }: Order) =>
   (payment === 'paid' || payment === 'part paid') &&
-  fulfilment === 'open' &&
+  (fulfilment === 'open' || fulfilment === 'picking') &&
   refunds.every(({ ofEdit }) => ofEdit) &&
   !deletedAt

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
@@ -29,7 +30,7 @@ test('a customer cancels a paid order before it is packed: all money and all pie
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
-test('what is packed, sent, paid by hand or another’s is not canceled, and the answer names the state', async () => {
+test('what is packed, sent or another’s is not canceled, and the answer names the state; what came by hand is owed', async () => {
   const id = await kerf.product({ available: 20 })
   const packed = (await paidOrder(id, 2)).orderId
   await kerf.call(
@@ -92,5 +93,19 @@ test('a canceled order and a parcel of it at the same moment: one of them wins, 
     expect(replies.map(({ status }) => status >= 400)).toEqual(expect.arrayContaining([true, false]))
   }
   await settle(kerf.shop)
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an order that is being picked is not packed: it is canceled, with the reason in the language of the order', async () => {
+  const id = await kerf.product({ available: 5 })
+  const { orderId } = await paidOrder(id)
+  await kerf.call('PUT', '/api/settings/languages', { de: true }, ada)
+  await kerf.db.update(orders).set({ language: 'de' }).where(eq(orders.id, orderId))
+  expect((await kerf.call('POST', '/api/manage/pick-lists', { orders: [orderId] }, ada)).status).toBe(200)
+  expect(await read(orderId)).toMatchObject({ fulfilment: 'picking' })
+  expect(await cancel(orderId)).toMatchObject({ status: 200 })
+  expect(await read(orderId)).toMatchObject({
+    ...{ payment: 'refunded', refunds: [{ reason: 'Storniert, bevor gepackt wurde' }] },
+  })
   expect(await findFaults(kerf.db)).toEqual([])
 })

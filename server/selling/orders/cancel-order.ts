@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { t } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -7,6 +7,7 @@ import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
+import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
@@ -27,7 +28,7 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
     const contents = await contentsOf(tx, order)
     mustBeUntouched(order, contents.refunds.filter(({ ofEdit }) => !ofEdit).length)
     const returns = contents.lines.map(({ quantity }, index) => ({ line: index + 1, quantity }))
-    const reason = 'Canceled before it was packed'
+    const reason = inLanguage(await languageOf(tx, order), () => t('orders.canceledBeforeItWasPacked'))
     await recordFact(tx, oneself(customer), 'order.canceled', order.id)
     await askRefund(shop, tx, customer, orderId, { id: refundId, returns, reason, isCanceled: true })
     return true
@@ -43,7 +44,7 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
 }
 
 function mustBeUntouched(order: OrderRow, refunds: number): void {
-  if (order.fulfilment !== 'open')
+  if (order.fulfilment !== 'open' && order.fulfilment !== 'picking')
     refuse(t('orders.thisOrderIsItCannotBeCanceled', { fulfilment: stateWord(order.fulfilment) }))
   if (refunds > 0) refuse(t('orders.thePaymentOfThisOrderIsPlease', { payment: stateWord(order.payment) }))
 }
