@@ -38,6 +38,7 @@ for (const who of ['admin', 'customer', 'visitor'] as const)
         'at 360 px': await lostAt(page, 360),
         'targets at 360 px': await smallTargets(page),
         'at 320 px': await lostAt(page, 320),
+        'headings without hyphens at 320 px': await unhyphenated(page),
       }
       for (const [what, where] of Object.entries(said))
         if (where.length > 0) problems[`${path}: ${what}`] = where
@@ -45,6 +46,14 @@ for (const who of ['admin', 'customer', 'visitor'] as const)
     expect(found()).toEqual({})
     expect(problems).toEqual({})
   })
+
+/** What the browser of this test does with it depends on the dictionaries that it has. */
+const unhyphenated = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .evaluateAll((all) =>
+      all.flatMap((one) => (getComputedStyle(one).hyphens === 'auto' ? [] : [one.textContent ?? ''])),
+    )
 
 test('an admin chooses German on a phone, by the keyboard, and is led to it wherever they enter', async ({
   opened,
