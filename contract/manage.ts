@@ -98,6 +98,7 @@ const Attention = z.object({
   returns: z
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
+  withdrawals: z.int().describe('Withdrawals that are neither settled nor suspected'),
   expired: z
     .array(
       z.object({

@@ -44,11 +44,14 @@ export async function changeWithdrawal(
 
 type Wanted = Search<'receivedAt'> & { show: WithdrawalList }
 
+/** What waits for the shop. */
+export const OPEN_WITHDRAWALS = and(isNull(withdrawals.settledAt), eq(withdrawals.isSuspected, false))
+
 /** By name, address and number; the open ones that are due first, the others newest first. */
 export function searchWithdrawals(db: Db, wanted: Wanted): Promise<Page<WithdrawalRow>> {
   const { id, receivedAt, settledAt, isSuspected, name, email, orderNumber } = withdrawals
   const among = {
-    open: and(isNull(settledAt), eq(isSuspected, false)),
+    open: OPEN_WITHDRAWALS,
     settled: isNotNull(settledAt),
     suspected: and(isNull(settledAt), eq(isSuspected, true)),
   }[wanted.show]

@@ -23,6 +23,8 @@ const declare = (more: object = {}, as?: Shopper) =>
   kerf.call('POST', '/api/withdrawals', { ...WORDS, ...more }, as)
 const listed = async (show = 'open'): Promise<Row[]> =>
   Object((await kerf.call('GET', `/api/manage/withdrawals?show=${show}&size=100`, undefined, ada)).body).rows
+const waiting = async () =>
+  Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).withdrawals
 const of = async (receivedAt: string, show = 'open') =>
   (await listed(show)).find((one) => one.receivedAt === receivedAt) as Row
 const change = (id: string, body: object) => kerf.call('PUT', `/api/manage/withdrawals/${id}`, body, ada)
@@ -300,4 +302,14 @@ test('a person’s file has their declarations; with the account their name and 
     .where(eq(withdrawals.id, _id))
   await deleteExpired(kerf.db)
   expect(await kerf.db.$count(withdrawals, eq(withdrawals.id, _id))).toBe(0)
+})
+
+test('withdrawals that wait are counted on the owner’s first page, as many as the list has: none that is settled or suspected', async () => {
+  const { orderId } = await sentOrder()
+  const id = await found(orderId)
+  const before = await waiting()
+  expect(before).toBe((await listed()).length)
+  await kerf.db.update(withdrawals).set({ isSuspected: true }).where(eq(withdrawals.id, id))
+  expect(await waiting()).toBe(before - 1)
+  expect(await waiting()).toBe((await listed()).length)
 })

@@ -4,6 +4,8 @@ import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
+import { withdrawals } from '#server/platform/db/tables/withdrawals.ts'
+import { OPEN_WITHDRAWALS } from '#server/selling/parcels/withdrawals-store.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
 type Counts = Record<
@@ -16,7 +18,8 @@ type Counts = Record<
   | 'toPayBack'
   | 'disputes'
   | 'packed'
-  | 'returns',
+  | 'returns'
+  | 'withdrawals',
   number
 >
 
@@ -34,7 +37,8 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['to pay back']}) AS "toPayBack",
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.disputed}) AS disputes,
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.packed}) AS packed,
-    (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)
+    (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns,
+    (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')
   return rows[0]
 }

@@ -21,6 +21,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     toPayBack,
     packed,
     returns,
+    withdrawals,
     toOrder,
     notComing,
     expired,
@@ -63,6 +64,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: t('admin.home.returnToAnswer'),
       more: t('admin.home.returnsToAnswer'),
       to: '/dashboard/returns',
+    },
+    {
+      count: withdrawals,
+      one: t('admin.home.withdrawalToSettle'),
+      more: t('admin.home.withdrawalsToSettle'),
+      to: '/dashboard/withdrawals',
     },
     {
       count: notComing,
