@@ -126,6 +126,9 @@ test('what an edit made the shop owe pays what a later one adds, as far as it go
   })
   expect(await read(id, casey)).toMatchObject({ payment: 'part paid', dueTotal: 20 })
   expect(await owedOf(id)).toEqual([['succeeded', 0, 40]])
+  const [refund] = Object(await read(id)).refunds
+  const late = await kerf.call('POST', `/api/orders/${id}/refunds/${refund._id}/paid-back`, {}, ada)
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('set off against a change')])
   const { body: history } = await kerf.call('GET', `/api/orders/${id}/history`, undefined, casey)
   expect(JSON.stringify(history)).toContain('$20.00 that was to be paid back set off against the change')
   await atRest()

@@ -31,7 +31,7 @@ export function settleOwed(
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
     if (refund.paidBackAt) return
-    if (!refund.owes) throw new Refusal('STATE_NOT_REACHED', t('orders.thisRefundIsNotOwed'))
+    mustBeOwed(refund)
     const today = dayIn(await timeOf(tx), await readTimeZone(tx))
     if (day && day > today)
       throw new WrongFields([{ path: ['day'], message: t('orders.thisDayHasNotComeYet') }])
@@ -53,7 +53,7 @@ export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promi
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
     if (refund.owes && !refund.paidBackAt) return
-    if (!refund.owes) throw new Refusal('STATE_NOT_REACHED', t('orders.thisRefundIsNotOwed'))
+    mustBeOwed(refund)
     if (order.deletedAt) throw new Refusal('STATE_NOT_REACHED', t('orders.thisOrderHasBeenDeleted'))
     if (refund.paidBackToldAt) throw new Refusal('STATE_NOT_REACHED', t('orders.theCustomerWasToldOfThis'))
     await changeRefund(tx, refund.id, { paidBackAt: null, paidBackOn: null, paidBackReference: null })
@@ -62,6 +62,12 @@ export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promi
     })
     await setOffOwedAgain(tx, staff(admin), order)
   })
+}
+
+function mustBeOwed({ owes, setOffCents }: RefundRow): void {
+  if (owes) return
+  const why = setOffCents > 0 ? t('orders.thisRefundWasSetOff') : t('orders.thisRefundIsNotOwed')
+  throw new Refusal('STATE_NOT_REACHED', why)
 }
 
 /** Errors: NOT_FOUND. */
