@@ -95,6 +95,11 @@ const SHOPS: [path: string, words: RegExp][] = [
   ['/dashboard/settings/texts', /./],
   ['/dashboard/manage-categories/', /^Length$/],
   ['/dashboard/manage-orders/', /^paid$/],
+  // What its buyer was shown is told in the language of the order.
+  [
+    '/dashboard/manage-orders/',
+    /^(?:What was ordered|What was to be paid, and when it comes|The last step|Texts that stood on the pages)$/,
+  ],
   ['/dashboard/audit', /^Length$/],
   ['/dashboard/manage-emails', /^Please confirm your e-mail address$/],
   // The articles of the demo, and the pattern book for who works on the pages.
