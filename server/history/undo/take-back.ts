@@ -99,11 +99,12 @@ export async function takeBack(
   let written = 0
   let left: LeftOver[] = []
   let open = changes
+  const wasBefore = new Set<string>()
   for (let pass = 1; pass <= MOST_PASSES && open.length > 0; pass++) {
     const before = written
     left = []
     for (const run of runsOf(open)) {
-      const outcome = await takeRun(work, run)
+      const outcome = await takeRun(work, run, wasBefore, pass === 1)
       written += outcome.written
       left.push(...outcome.left)
     }
@@ -116,7 +117,8 @@ export async function takeBack(
   return { written, left }
 }
 
-async function takeRun(work: Work, run: [Change, ...Change[]]) {
+/** `wasBefore`: what was as before already in the first pass. In a later one all else that is became so by this very act. */
+async function takeRun(work: Work, run: [Change, ...Change[]], wasBefore: Set<string>, isFirst: boolean) {
   const thing = undoOf(run[0].kind)
   const now = await thing.now(work, run)
   const wants: Want[] = []
@@ -128,8 +130,11 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
     // A thing that does not exist any more stands in no way.
     else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: gone() })
     left.push(...judgement.left.map((field) => ({ change, field, reason: '' })))
-    if (!work.ofImport)
-      left.push(...(judgement.asBefore ?? []).map((field) => ({ change, field, reason: asBefore() })))
+    for (const field of work.ofImport ? [] : (judgement.asBefore ?? [])) {
+      const name = `${change.kind} ${change.subject} ${field}`
+      if (isFirst) wasBefore.add(name)
+      if (wasBefore.has(name)) left.push({ change, field, reason: asBefore() })
+    }
   }
   const unwritten = wants.length > 0 ? await thing.write(work, wants) : []
   const whole = new Set(unwritten.flatMap(({ change, field }) => (field === undefined ? change : [])))
