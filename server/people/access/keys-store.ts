@@ -15,6 +15,8 @@ export type ListedKey = Omit<Key, 'hash'> & {
   maker: Account | undefined
 }
 
+const works = and(isNull(apiKeys.revokedAt), sql`coalesce(${apiKeys.expiresAt} > now(), true)`)
+
 /** Undefined if the key was revoked, has expired, or its maker's account was deleted. Notes its use, at most once a minute. */
 export async function findKeyed(db: Db, hash: string): Promise<Account | undefined> {
   const { id, name, permissions } = apiKeys
@@ -31,14 +33,7 @@ export async function findKeyed(db: Db, hash: string): Promise<Account | undefin
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, id))
-    .where(
-      and(
-        eq(apiKeys.hash, hash),
-        isNull(apiKeys.revokedAt),
-        sql`coalesce(${apiKeys.expiresAt} > now(), true)`,
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(eq(apiKeys.hash, hash), works, isNull(users.deletedAt)))
   if (!row) return undefined
   if (!row.isNoted) await noteUse(db, row.key.id)
   return asKey(asAccount(row.person), row.key, row.permissions.filter(isPermission))
@@ -72,13 +67,13 @@ export async function insertKey(tx: Tx, key: NewKey, places: boolean): Promise<s
   return row.id
 }
 
-/** Locked against its end; undefined if there is no living key. An account that is deleted has none. */
+/** Locked against its end; undefined if there is none that works. An account that is deleted has none. */
 export async function lockKey(tx: Tx, id: string): Promise<Key | undefined> {
   if (!isId(id)) return undefined
   const [row] = await tx
     .select()
     .from(apiKeys)
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .where(and(eq(apiKeys.id, id), works))
     .for('update')
   return row
 }

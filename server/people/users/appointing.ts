@@ -3,13 +3,13 @@ import { t } from '#messages/t.ts'
 import { type Account, OWNER, permissionsOf } from '#server/people/access/actor.ts'
 import { findGrantedBy } from '#server/people/access/store.ts'
 import { lockAdminsAnd, type UserRow } from '#server/people/users/store.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** What somebody may do as of this transaction, which has locked their account. */
+/** What somebody may do now. Who decides by it has locked their account in its transaction. */
 export type Standing = { isOwner: boolean; permissions: ReadonlySet<Permission> }
 
-export async function standingOf(tx: Tx, { id, role }: UserRow): Promise<Standing> {
+export async function standingOf(tx: Db | Tx, { id, role }: UserRow): Promise<Standing> {
   const { granted } = await findGrantedBy(tx, id)
   return { isOwner: OWNER === role, permissions: permissionsOf({ role, granted }) }
 }

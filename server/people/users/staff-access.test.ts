@@ -76,6 +76,10 @@ test('an owner takes over the key of somebody who goes, and its program goes on 
 
   await call('DELETE', `/api/manage/keys/${id}`, undefined, boss)
   expect(await takeOver(boss)).toMatchObject({ status: 404 })
+  const ended = await newKey(kerf, await kerf.admin(), ['orders.read'])
+  await db.update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, ended.id))
+  const late = await call('PUT', `/api/manage/keys/${ended.id}/maker`, undefined, boss)
+  expect(late, 'what has expired is nobody’s to go on').toMatchObject({ status: 404 })
 })
 
 test('nobody takes over a key that may do more than they may', async () => {
