@@ -8,8 +8,8 @@ const saying = (words: string) =>
   files.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
 const long = files.filter((file) => file.endsWith('.long.test.ts'))
 const isShort = (file: string) => !long.includes(file)
-/** Their tests look at pictures. */
-const pictured = ['looks', 'phone'].map((name) => `e2e/${name}.test.ts`)
+/** Its tests look at pictures. */
+const pictured = ['e2e/phone.test.ts']
 const walks = saying("from './tour.ts'").filter(isShort)
 const shops = saying('ownShop()').filter((file) => isShort(file) && ![...pictured, ...walks].includes(file))
 const launchOptions = await findBrowser({ isForTests: true })

@@ -124,7 +124,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'nobody has to do anything.':
       'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
     'it asks the shop, and while nobody knows':
-      'e2e/order.test.ts: a line cut while the bank is asked: the shopper hears the truth, and is never invited to pay twice',
+      'e2e/order-trouble.long.test.ts: a line cut while the bank is asked: the shopper hears the truth, and is never invited to pay twice',
   },
   'orders.md': {
     'It is stored with the order and changes only where':

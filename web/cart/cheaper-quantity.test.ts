@@ -17,7 +17,7 @@ test('48 cost more than 50, and 9 more than 10; 45 do not', () => {
   expect(cheaperQuantity(gauge, 0)).toBeUndefined()
 })
 
-test('it is what trying every quantity would find, for 1,000 random ladders', () => {
+test('it is what trying every quantity would find, for 300 random ladders', () => {
   const steps = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 25 }), percent: fc.integer({ min: 50, max: 99 }) }),
     {
@@ -58,7 +58,7 @@ test('it is what trying every quantity would find, for 1,000 random ladders', ()
       if (expected !== undefined) found++
       expect(cheaperQuantity(some, quantity)?.quantity).toBe(expected)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
-  expect(found).toBeGreaterThan(20)
+  expect(found).toBeGreaterThan(5)
 })

@@ -237,15 +237,15 @@ test('a deleted product is found among the deleted ones and put on sale again, w
 test('the index of products comes in parts, in the shop’s order, however many there are', async () => {
   await kerf.db.execute(sql`
     INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
-    SELECT 'Nail ' || n, 1, 1, 0, 0, '/nail.svg', 'A nail.' FROM generate_series(1, 20_001) n`)
+    SELECT 'Nail ' || n, 1, 1, 0, 0, '/nail.svg', 'A nail.' FROM generate_series(1, 10_001) n`)
   const total = await kerf.db.$count(products, isNull(products.archivedAt))
   const first = Object((await kerf.call('GET', '/api/product-index')).body)
-  expect(first).toMatchObject({ parts: 3 })
+  expect(first).toMatchObject({ parts: 2 })
   const ids = new Set<string>()
-  for (let part = 1; part <= 3; part++) {
+  for (let part = 1; part <= 2; part++) {
     const { body } = await kerf.call('GET', `/api/product-index?part=${part}`)
     const { products: listed } = Object(body)
-    expect(listed.length).toBe(part < 3 ? 10_000 : total - 20_000)
+    expect(listed.length).toBe(part < 2 ? 10_000 : total - 10_000)
     for (const { _id } of listed) ids.add(_id)
   }
   expect(ids.size).toBe(total)
@@ -259,7 +259,7 @@ test('the index of products comes in parts, in the shop’s order, however many 
     ...{ _id: oldest?.id, slug: oldest?.slug },
     changedAt: oldest?.changedAt.toISOString(),
   })
-  expect(Object((await kerf.call('GET', '/api/product-index?part=4')).body).products).toEqual([])
+  expect(Object((await kerf.call('GET', '/api/product-index?part=3')).body).products).toEqual([])
 })
 
 test.each(['0', '-1', '1.5', 'two', '100001'])(

@@ -211,7 +211,7 @@ test('totals and counts of all facets are those that PostgreSQL counts, for rand
         }
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 6 },
   )
 }, 120_000)
 

@@ -8,7 +8,7 @@ import type { Act } from '#testing/model/terms.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openTestShop } from '#testing/shop.ts'
 
-const RUNS = Number(process.env.KERF_MODEL_RUNS ?? 20)
+const RUNS = Number(process.env.KERF_MODEL_RUNS ?? 12)
 const MINUTES = Number(process.env.KERF_MODEL_MINUTES ?? 60)
 const SEED = Number(process.env.KERF_MODEL_SEED ?? Date.now() % 2 ** 31)
 

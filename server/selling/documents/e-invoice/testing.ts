@@ -9,7 +9,7 @@ import { makeReceipt, paidFor } from '#server/selling/receipt/receipt.ts'
 import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-export const ORDERS = Number(process.env.KERF_EINVOICE_ORDERS ?? 300)
+export const ORDERS = Number(process.env.KERF_EINVOICE_ORDERS ?? 120)
 export const SEED = Number(process.env.KERF_EINVOICE_SEED ?? Date.now() % 1e9)
 /** The seed of orders among which each category of tax is. */
 export const WITH_ALL = 1

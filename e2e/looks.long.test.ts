@@ -2,7 +2,7 @@
  * Whether the components still look as they did, in both themes. What is compared is not every pixel but every square of
  * 8 by 8, by its average colour: how a browser smooths the edge of a letter differs between versions and machines and
  * vanishes in the average; a colour, a size, a missing border does not. See docs/decisions/0080.
- * `npx playwright test e2e/looks.test.ts --update-snapshots` keeps new looks; look at them before.
+ * `npx playwright test e2e/looks.long.test.ts --update-snapshots` keeps new looks; look at them before.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, TestInfo } from '@playwright/test'
