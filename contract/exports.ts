@@ -9,6 +9,22 @@ import { t } from '#messages/t.ts'
 
 /** What an owner takes along as CSV files. */
 
+/** What an export has, as facts name it. */
+export type ExportedFile =
+  | 'products'
+  | 'orders'
+  | 'customers'
+  | 'bladed-products'
+  | 'stock'
+  | 'suppliers'
+  | 'purchases'
+  | 'e-invoices'
+  | 'sales'
+  | 'bookkeeping'
+  | 'money'
+  | 'oss'
+  | 'invoices'
+
 const Period = DaysOfPeriod.describe(
   'From the first day to the last, both included, by the time zone of the shop; documents by the date that is printed on them',
 )

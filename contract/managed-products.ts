@@ -82,7 +82,7 @@ const OtherPrice = z
   })
 
 /** One change of many products. */
-const ManyChange = z.union(
+export const ManyChange = z.union(
   [
     z.strictObject({ price: z.strictObject({ set: Price }).describe('The new price') }),
     z.strictObject({

@@ -1,4 +1,4 @@
-/** The kinds of relations between products. No zod: pages import it. */
+/** The kinds of relations between products, as calls describe them. No zod: pages import it. */
 export const RELATIONS = {
   accessory: 'Products that go well with it',
   spare_part: 'Parts of it that are sold alone',

@@ -56,6 +56,7 @@ const SPELLED_OTHERWISE = new Map([
   ['server/shop/mail/example-mails.ts', /order cancelled/],
   ['contract/mail-texts.ts', /order cancelled/],
   ['web/admin/mail/kind-words.ts', /order cancelled/],
+  ['server/history/things/setting-words.ts', /order cancelled/],
   ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
 ])
 

@@ -1,10 +1,9 @@
 import { someTranslations } from '#contract/translations.ts'
 import type { AttributeRow, NewOptionRow } from '#server/catalogue/categories/attributes-store.ts'
 import type { CategoryRow } from '#server/catalogue/categories/store.ts'
-import type { Details } from '#server/history/facts/facts.ts'
 
 /** What facts say of a category: all that taking a change back needs. */
-export function factOf(category: CategoryRow): Details {
+export function factOf(category: CategoryRow) {
   const { name, slug, description, img, shopifyId, googleId, parentId, position, translations } = category
   return {
     name,
@@ -21,7 +20,7 @@ export function factOf(category: CategoryRow): Details {
 
 type Described = Omit<AttributeRow, 'id'> & { options: NewOptionRow[] }
 
-export function attributeFactOf(attribute: Described): Details {
+export function attributeFactOf(attribute: Described) {
   const { code, name, kind, dimension, isFilterable, categoryId, position, translations } = attribute
   const options = attribute.options.map(optionFactOf)
   return {
@@ -37,7 +36,7 @@ export function attributeFactOf(attribute: Described): Details {
   }
 }
 
-export const optionFactOf = ({ id, value, label, translations = {} }: NewOptionRow): Details => ({
+export const optionFactOf = ({ id, value, label, translations = {} }: NewOptionRow) => ({
   ...{ id, value, label },
   ...someTranslations(translations),
 })

@@ -47,7 +47,7 @@ export async function openFamily(tx: Tx, id: string): Promise<{ before: Details 
   return { before: await wholeFamily(tx, id) }
 }
 
-export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
+export async function wholeFamily(tx: Tx, id: string) {
   const family = await findFamily(tx, id)
   const choices = (await readFamilyChoices(tx, [id])).get(id) ?? []
   const products = await readProductsOf(tx, id)

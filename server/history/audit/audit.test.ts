@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditChange, AuditEvent } from '#contract/audit.ts'
 import { ACTS } from '#contract/things.ts'
+import adminGerman from '#messages/admin/de.json' with { type: 'json' }
+import adminEnglish from '#messages/admin/en-US.json' with { type: 'json' }
+import { inLanguage } from '#messages/t.ts'
+import { reasonAgainst } from '#server/history/things/things.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
@@ -71,6 +76,36 @@ describe('every change that only an admin may make of what is not theirs is in t
     expect(said.words).toBe(row?.words())
     expect(said.subject.text).toMatch(/\w/)
   })
+})
+
+const OF_HISTORY = /^admin\.(choices|exportedFiles|facts|mailFacts|things|titles|viewTables)\./
+const saidOfIt = (messages: Record<string, string>) =>
+  Object.entries(messages).flatMap(([key, words]) => (OF_HISTORY.test(key) ? [words] : []))
+
+test('a German admin reads no field, choice, title or thing of the history in English', async () => {
+  const words = new Set<string>()
+  const canBeUndone = new Set([...ACTS].flatMap(([verb, { act }]) => (reasonAgainst(verb) === '' ? act : [])))
+  const acts = new Map<string, string>()
+  await inLanguage('de', async () => {
+    for (let page = 1, left = await inLog(); left > 0; page++, left -= 100)
+      for (const { _id, act, subject } of (await rowsOf(`?size=100&page=${page}`)) as AuditEvent[]) {
+        for (const part of subject.text.split(': ')) words.add(part)
+        // Each group of settings has fields of its own.
+        if (canBeUndone.has(act)) acts.set(`${act} ${subject.kind === 'settings' ? subject.text : ''}`, _id)
+      }
+    for (const id of acts.values()) {
+      const { things } = Object((await read(`/${id}`)).body) as AuditChange
+      for (const { name, fields } of things)
+        for (const one of [{ field: name }, ...fields])
+          for (const said of Object.values(one)) words.add(String(said))
+    }
+  })
+  expect(words.size).toBeGreaterThan(200)
+  expect(words).toContain('Uhrzeit')
+  // A short address of the shop, and the title of its text.
+  const itsOwn = ['length', 'Terms and conditions']
+  const german = new Set([...saidOfIt(adminGerman), ...itsOwn])
+  expect(saidOfIt(adminEnglish).filter((one) => words.has(one) && !german.has(one))).toEqual([])
 })
 
 test('a change that is refused leaves nothing in the log', async () => {

@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEvent } from '#contract/audit.ts'
 import { centsOfOne, formatDollars, shopCurrency } from '#contract/money.ts'
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
-import { language } from '#messages/t.ts'
+import { PaidBy } from '#contract/transfers.ts'
+import { language, t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
+import { paidByHand } from '#server/history/things/readings.ts'
 import { THINGS } from '#server/history/things/things.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
@@ -51,10 +54,21 @@ function byAct(): SQL {
   return sql`array_position(${sql.param(verbs.map(({ one }) => one))}::text[], ${verb})`
 }
 
-/** Older facts only know which fields were sent. */
-const fields = sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
-  WHEN ${after} ? 'fields' THEN (SELECT string_agg(field, ', ') FROM jsonb_array_elements_text(${after} -> 'fields') AS field)
-  ELSE (SELECT string_agg(field, ', ') FROM jsonb_object_keys(${after}) AS field) END`
+/** By their words and by their names. Older facts only know which fields were sent. */
+function fieldsSaid(): SQL {
+  const words = JSON.stringify(
+    Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, PRODUCT_FIELDS[name].word()])),
+  )
+  const both = sql`string_agg(concat_ws(', ', ${words}::jsonb ->> field, field), ', ')`
+  return sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
+    WHEN ${after} ? 'fields' THEN (SELECT ${both} FROM jsonb_array_elements_text(${after} -> 'fields') AS field)
+    ELSE (SELECT ${both} FROM jsonb_object_keys(${after}) AS field) END`
+}
+
+const [WAS, IS] = ['\u0001', '\u0002']
+const fromTo = () => t('admin.things.fromTo', { was: WAS, is: IS })
+
+const paidWords = () => Object.fromEntries(PaidBy.options.map((how) => [how, paidByHand(how)]))
 
 function nameIn(thing: ThingName, field: string): SQL {
   const verbs = [...ACTS.keys()].filter((one) => THING_OF.get(one) === thing)
@@ -69,13 +83,13 @@ function said(): SQL[] {
   return [
     sql`${subjectId}`,
     sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
-    sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
+    sql`${JSON.stringify(paidWords())}::jsonb ->> (${after} ->> 'paidBy')`,
     sql`CASE WHEN ${after} ? 'currency' THEN NULL ELSE ${sign} END || to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written})`,
-    sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
+    sql`CASE ${verb} WHEN 'stock.corrected' THEN replace(replace(${fromTo()}, ${WAS}, ${before} ->> 'available'), ${IS}, ${after} ->> 'available') END`,
     ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
       searchedBy ? nameIn(thing as ThingName, searchedBy) : [],
     ),
-    fields,
+    fieldsSaid(),
   ]
 }
 

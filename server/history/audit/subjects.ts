@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/audit.ts'
 import { ACTS } from '#contract/things.ts'
+import { t } from '#messages/t.ts'
 import type { AuditRow } from '#server/history/audit/store.ts'
 import { thingOf } from '#server/history/things/things.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -27,7 +28,8 @@ export async function nameSubjects(
     const thing = thingOf(row.verb)
     const known = found.get(thing?.names)?.get(row.subjectId ?? '')
     const kind = ACTS.get(row.verb)?.about ?? 'settings'
-    if (kind === 'user' && known?._id && !namesUsers) return { kind, text: 'A user', _id: known._id }
+    if (kind === 'user' && known?._id && !namesUsers)
+      return { kind, text: t('admin.things.aUser'), _id: known._id }
     return {
       kind,
       ...(thing?.subject(row, known) ?? { text: '' }),

@@ -1,3 +1,4 @@
+import type { ExportedFile } from '#contract/exports.ts'
 import { dayAfter, momentOf } from '#contract/time-zones.ts'
 import { BLADE_COLUMNS, manyBlades } from '#server/history/export/blades-store.ts'
 import { bookedDocuments } from '#server/history/export/booked-documents.ts'
@@ -104,7 +105,7 @@ async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
 async function fileOf(
   db: Db,
   account: Account,
-  what: string,
+  what: ExportedFile,
   parts: AsyncIterable<string>,
   of?: Of,
 ): Promise<File> {
@@ -114,7 +115,7 @@ async function fileOf(
   return new StreamedFile(parts, `${name}.csv`, 'text/csv')
 }
 
-async function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {
+async function recordExport(db: Db, account: Account, what: ExportedFile, of?: Of): Promise<void> {
   await db.transaction((tx) =>
     recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...of } }),
   )

@@ -9,20 +9,47 @@ import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { OPTIONS_ORDER, restoreFields } from '#server/history/things/change-attribute.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
 import { attributeFields, type Place, placeOr } from '#server/history/things/fields.ts'
+import type { FieldsIn, OwnFieldsOf } from '#server/history/things/named-in.ts'
 import { nameAttributes } from '#server/history/things/names-store.ts'
 import { stillStands } from '#server/history/things/order.ts'
 import { addAgain, removeAdded, restorePlace } from '#server/history/things/place-attribute.ts'
-import { fields, nameIn, told } from '#server/history/things/readings.ts'
+import { fields, nameIn, nameOr, told } from '#server/history/things/readings.ts'
+import type { RULE_WORDS } from '#server/history/things/rule-words.ts'
+import type { SETTING_WORDS } from '#server/history/things/setting-words.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+
+const WORDS: Record<OwnFieldsOf<typeof attributeFactOf> | 'place', () => string> = {
+  code: () => t('admin.facts.code'),
+  name: () => t('admin.facts.name'),
+  kind: () => t('admin.facts.kind'),
+  dimension: () => t('admin.facts.whatItMeasures'),
+  isFilterable: () => t('admin.facts.filter'),
+  options: () => t('admin.facts.options'),
+  place: () => t('admin.facts.place'),
+}
+
+/** Of an attribute that is told with its category. */
+export const ATTRIBUTE_WORDS: Record<
+  Exclude<FieldsIn<ReturnType<typeof attributeFactOf>>, keyof typeof RULE_WORDS | keyof typeof SETTING_WORDS>,
+  () => string
+> = {
+  dimension: () => t('admin.facts.dimension'),
+  isFilterable: () => t('admin.facts.isFilterable'),
+  categoryId: () => t('admin.facts.categoryId'),
+  position: () => t('admin.facts.position'),
+  options: () => t('admin.facts.options'),
+  value: () => t('admin.facts.value'),
+}
 
 export const attribute: Thing<'attribute'> = {
   subject: told(nameIn),
   names: nameAttributes,
   searchedBy: 'name',
-  words: { dimension: 'what it measures', isFilterable: 'filter' },
-  parts: { options: 'option' },
+  called: nameOr(() => t('admin.things.aGoneAttribute')),
+  words: WORDS,
+  parts: { options: () => t('admin.facts.option') },
   value: (field, value, names) =>
     field.startsWith('options.') ? String(Object(value).label) : placeOr(field, value, names),
   undo: {

@@ -22,25 +22,33 @@ import { recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyCategory } from '#server/history/things/delete-store.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
 import { categoryFields, type Place, placeOr, translatedRow } from '#server/history/things/fields.ts'
+import type { OwnFieldsOf } from '#server/history/things/named-in.ts'
 import { nameCategories } from '#server/history/things/names-store.ts'
 import { placeAmong, stillStands } from '#server/history/things/order.ts'
-import { fields, namedOr, nameIn } from '#server/history/things/readings.ts'
+import { fields, namedOr, nameIn, nameOr } from '#server/history/things/readings.ts'
 import type { Change, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { withoutLostPicture } from '#server/history/things/uploads.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+
+const WORDS: Record<OwnFieldsOf<typeof factOf> | 'place' | 'attributes', () => string> = {
+  name: () => t('admin.facts.name'),
+  slug: () => t('admin.facts.slug'),
+  description: () => t('admin.facts.description'),
+  img: () => t('admin.facts.picture'),
+  shopifyId: () => t('admin.facts.shopifyId'),
+  googleId: () => t('admin.facts.googleId'),
+  place: () => t('admin.facts.place'),
+  attributes: () => t('admin.facts.attributes'),
+}
 
 /** The caller has locked the tree. */
 export const category: Thing<'category'> = {
   subject: namedOr(nameIn),
   names: nameCategories,
   searchedBy: 'name',
-  words: {
-    slug: 'address',
-    img: 'picture',
-    shopifyId: 'category at Shopify',
-    googleId: 'category at Google',
-  },
+  called: nameOr(() => t('admin.things.aCategoryThatIsGone')),
+  words: WORDS,
   value: placeOr,
   undo: {
     reads: {

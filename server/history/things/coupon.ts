@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { told } from '#server/history/things/readings.ts'
 import type { Thing } from '#server/history/things/thing.ts'
@@ -6,9 +7,9 @@ import { endCoupon, findCoupons, reviveCoupon } from '#server/selling/price-rule
 
 export const coupon: Thing<'coupon'> = {
   subject: told(({ was }) => String(was.code)),
-  called: ({ subject }) => `The coupon ${subject}`,
-  words: { ended: 'end' },
-  value: (_, value) => (value === true ? 'ended' : 'can be used'),
+  called: ({ subject }) => t('admin.things.theCoupon', { code: subject }),
+  words: { ended: () => t('admin.facts.end') },
+  value: (_, value) => (value === true ? t('admin.choices.ended') : t('admin.choices.canBeUsed')),
   undo: {
     reads: {
       'coupon.ended': () => ({ before: { ended: false }, after: { ended: true } }),

@@ -5,8 +5,9 @@ import { findFamily, insertFamily, updateFamily } from '#server/catalogue/produc
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyFamily } from '#server/history/things/delete-store.ts'
 import { familyFields, translatedRow } from '#server/history/things/fields.ts'
+import type { OwnFieldsOf } from '#server/history/things/named-in.ts'
 import { nameFamilies } from '#server/history/things/names-store.ts'
-import { fields, namedOr } from '#server/history/things/readings.ts'
+import { fields, namedOr, nameOr } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 
@@ -18,13 +19,21 @@ type Named = {
   choices: string[]
 }
 
+const WORDS: Record<Exclude<OwnFieldsOf<typeof wholeFamily>, 'products'>, () => string> = {
+  name: () => t('admin.facts.name'),
+  slug: () => t('admin.facts.slug'),
+  countsTogether: () => t('admin.facts.countsTogether'),
+  choices: () => t('admin.facts.choices'),
+}
+
 /** Without its products. The caller has locked the catalogue. */
 export const family: Thing<'family'> = {
-  subject: namedOr(({ is, was }) => String(is.name ?? was.name ?? 'A family')),
+  subject: namedOr(({ is, was }) => String(is.name ?? was.name ?? t('admin.things.aFamily'))),
   names: nameFamilies,
   searchedBy: 'name',
   mentions: ({ choices }) => (Array.isArray(choices) ? { attribute: choices } : {}),
-  words: { slug: 'address', countsTogether: 'counting together' },
+  called: nameOr(() => t('admin.things.aGoneFamily')),
+  words: WORDS,
   undo: {
     reads: {
       'family.made': fields(familyFields),

@@ -1,9 +1,12 @@
 /** Fields by name, so that each is compared and taken back by itself. Pure. */
 
+import type { TRANSLATED, TranslatedThing } from '#contract/translated.ts'
 import { type GivenTranslations, type Translations, withTranslations } from '#contract/translations.ts'
 import type { Language } from '#messages/languages.ts'
 import { languages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
+import type { FieldsIn } from '#server/history/things/named-in.ts'
 import type { Fields, Names } from '#server/history/things/thing.ts'
 
 /** `order`: the ids of all that stand there; facts of older versions have none. */
@@ -106,11 +109,23 @@ export function translatedRow(fields: Fields, now: Translations): Fields {
   return translations ? { ...own, translations: withTranslations(now, translations) } : fields
 }
 
+type TranslatedField = FieldsIn<(typeof TRANSLATED)[TranslatedThing]>
+const TRANSLATED_WORDS: Record<TranslatedField, () => string> = {
+  name: () => t('admin.facts.name'),
+  description: () => t('admin.facts.description'),
+  imgAlt: () => t('admin.facts.pictureWords'),
+  warnings: () => t('admin.facts.warnings'),
+  label: () => t('admin.facts.label'),
+  title: () => t('admin.facts.title'),
+  text: () => t('admin.facts.text'),
+}
+
 /** `description in Deutsch` of `translations.de.description`. */
 export function translatedWords(field: string): string | undefined {
   const [list, tag = '', name] = field.split('.')
   if (list !== 'translations') return undefined
-  return `${name === 'imgAlt' ? 'words for the picture' : name} in ${languages[tag as Language]?.label ?? tag}`
+  const word = TRANSLATED_WORDS[name as TranslatedField]?.() ?? name ?? ''
+  return t('admin.facts.inLanguage', { word, language: languages[tag as Language]?.label ?? tag })
 }
 
 /** `promotions.spring` is the element `spring` of `promotions`. */
@@ -123,6 +138,7 @@ export function partsOf(fields: Fields, name: string): [key: string, value: unkn
 export function placeOr(field: string, value: unknown, names: Names): string | undefined {
   if (field !== 'place') return undefined
   const { in: parent, position } = value as Place
-  const where = parent === null ? 'at the top' : `in ${names(parent) ?? 'a category that is gone'}`
-  return `${where}, number ${position + 1}`
+  const number = position + 1
+  if (parent === null) return t('admin.things.placeAtTheTop', { number })
+  return t('admin.things.placeIn', { category: names(parent) ?? t('admin.things.aGoneCategory'), number })
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { HOME_KINDS, type HomeBlock, textsIn } from '#contract/home-kinds.ts'
+import { type HomeBlock, type HomeKind, textsIn } from '#contract/home-kinds.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { fields } from '#server/history/things/readings.ts'
+import { fields, theHomePage } from '#server/history/things/readings.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -10,13 +11,11 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { publishedHome, readHomeVersion } from '#server/shop/home/read-home.ts'
 import { countSave, insertPublished, lockHome } from '#server/shop/home/store.ts'
 
-const CALLED = 'The home page'
-
 /** Facts name versions, whose blocks are compared; taking back publishes a version with the blocks of before, and leaves the draft alone. */
 export const home: Thing<'home'> = {
-  subject: () => ({ text: CALLED }),
-  called: () => CALLED,
-  words: { version: 'blocks' },
+  subject: () => ({ text: theHomePage() }),
+  called: theHomePage,
+  words: { version: () => t('admin.facts.blocks'), blocks: () => t('admin.facts.blocks') },
   undo: {
     reads: { 'home.published': fields() },
     locks: [],
@@ -59,8 +58,22 @@ async function said(db: Db, fields: Fields | null): Promise<Fields | null> {
   return { blocks: blocks.map(lineOf).join('\n') }
 }
 
+const KINDS: Record<HomeKind, () => string> = {
+  hero: () => t('admin.homeKinds.hero'),
+  slides: () => t('admin.homeKinds.slides'),
+  tools: () => t('admin.homeKinds.tools'),
+  categories: () => t('admin.homeKinds.categories'),
+  reviews: () => t('admin.homeKinds.reviews'),
+  text: () => t('admin.homeKinds.text'),
+  picture: () => t('admin.homeKinds.picture'),
+  partners: () => t('admin.homeKinds.partners'),
+  figures: () => t('admin.homeKinds.bannerAndFigures'),
+  plans: () => t('admin.homeKinds.pricingPlans'),
+  newsletter: () => t('admin.homeKinds.newsletter'),
+}
+
 function lineOf({ kind, hidden, texts, slides = [] }: HomeBlock): string {
   const words = [{ texts }, ...slides].flatMap((one) => Object.values(textsIn(one.texts, allLanguages).words))
-  const name = `${HOME_KINDS[kind].label}${hidden ? ' (hidden)' : ''}`
-  return [name, ...words].join(' · ')
+  const name = KINDS[kind]()
+  return [hidden ? t('admin.things.hiddenBlock', { name }) : name, ...words].join(' · ')
 }

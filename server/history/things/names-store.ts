@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { t } from '#messages/t.ts'
 import { stockTakeNumber } from '#server/catalogue/stock-takes/take-stock.ts'
 import type { Named } from '#server/history/things/thing.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -74,7 +75,10 @@ export async function nameUsers(db: Db | Tx, ids: string[]): Promise<Map<string,
   const { id, email, deletedAt } = users
   const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
   return new Map(
-    rows.map((row) => [row.id, row.deletedAt ? { text: 'A former user' } : { text: row.email, _id: row.id }]),
+    rows.map((row) => [
+      row.id,
+      row.deletedAt ? { text: t('admin.things.aFormerUser') } : { text: row.email, _id: row.id },
+    ]),
   )
 }
 

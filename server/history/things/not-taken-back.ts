@@ -1,4 +1,3 @@
-import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { ACTS, type Verb } from '#contract/things.ts'
 import { t } from '#messages/t.ts'
@@ -10,13 +9,29 @@ import {
   nameStockTakes,
   nameUsers,
 } from '#server/history/things/names-store.ts'
-import { named, nameIn, told, toldOfOne } from '#server/history/things/readings.ts'
+import {
+  named,
+  nameIn,
+  paidByHand,
+  products,
+  theHomePage,
+  told,
+  toldOfOne,
+} from '#server/history/things/readings.ts'
+import {
+  dutyWords,
+  exportedFileWords,
+  manyChangeWords,
+  viewTableWords,
+} from '#server/history/things/subject-words.ts'
 import { BY_JOB, type Thing } from '#server/history/things/thing.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 const stock: Thing<'stock'> = {
   subject: named(({ verb, is, was }) =>
-    verb === 'stock.corrected' ? `${was.available} to ${is.available}` : '',
+    verb === 'stock.corrected'
+      ? t('admin.things.fromTo', { was: String(was.available), is: String(is.available) })
+      : '',
   ),
   names: nameProducts,
   undo: {
@@ -32,7 +47,7 @@ const order: Thing<'order'> = {
   subject: named(({ verb, is }) => {
     if (verb === 'order.refund_asked') return sumIn(is)
     if (verb === 'order.filled_in') return [is.fields].flat().join(', ')
-    return verb === 'order.shipped' && is.paidBy ? `paid by hand: ${is.paidBy}` : ''
+    return verb === 'order.shipped' && is.paidBy ? paidByHand(String(is.paidBy)) : ''
   }),
   names: nameOrders,
   undo: {
@@ -44,7 +59,7 @@ const order: Thing<'order'> = {
 }
 
 const imported: Thing<'import'> = {
-  subject: toldOfOne(() => 'A file of products'),
+  subject: toldOfOne(() => t('admin.things.aFileOfProducts')),
   undo: {
     never: () => t('admin.undo.importNotApplied'),
     but: {
@@ -55,13 +70,17 @@ const imported: Thing<'import'> = {
 }
 
 const recall: Thing<'recall'> = {
-  subject: told(({ is }) => (is.title ? `${is.title}, ${is.orders} orders` : '')),
+  subject: told(({ is }) =>
+    is.title ? t('admin.things.recallOf', { title: String(is.title), orders: Number(is.orders) }) : '',
+  ),
   undo: { never: () => t('admin.undo.recall') },
 }
 
 const purchase: Thing<'purchase'> = {
   subject: named(({ verb, is }) =>
-    verb === 'purchase.arrived' ? `delivery ${is.arrival}, ${counted(Number(is.pieces), 'piece')}` : '',
+    verb === 'purchase.arrived'
+      ? t('admin.things.arrived', { arrival: String(is.arrival), pieces: Number(is.pieces) })
+      : '',
   ),
   names: namePurchases,
   undo: {
@@ -71,7 +90,7 @@ const purchase: Thing<'purchase'> = {
 
 const stockTake: Thing<'stock-take'> = {
   subject: named(({ verb, is }) =>
-    verb === 'stock_take.booked' ? `${counted(Number(is.corrected), 'product')} corrected` : '',
+    verb === 'stock_take.booked' ? t('admin.things.corrected', { count: Number(is.corrected) }) : '',
   ),
   names: nameStockTakes,
   undo: {
@@ -86,8 +105,12 @@ const stockPlace: Thing<'stock place'> = {
 
 const newsletter: Thing<'newsletter'> = {
   subject: told(({ verb, is, was }) => {
-    if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
-    const end = { 'newsletter.sent': `to ${is.recipients}`, 'newsletter.stopped': 'before its end' }[verb]
+    if (verb === 'newsletter.subscribers_exported')
+      return t('admin.things.addresses', { count: Number(is.addresses) })
+    const end =
+      verb === 'newsletter.sent'
+        ? t('admin.things.sentTo', { count: Number(is.recipients) })
+        : verb === 'newsletter.stopped' && t('admin.things.beforeItsEnd')
     // Older facts of sent and stopped newsletters do not contain the subject.
     return [end ? is.subject : (is.subject ?? was.subject), end].filter(Boolean).join(': ')
   }),
@@ -99,7 +122,7 @@ const change: Thing<'change'> = {
   subject: toldOfOne(
     ({ is: { verb, since } }) =>
       ACTS.get(verb as Verb)?.words() ??
-      `Everything that somebody changed since ${String(since).slice(0, 16).replace('T', ' ')}`,
+      t('admin.things.allSince', { since: String(since).slice(0, 16).replace('T', ' ') }),
   ),
   undo: 'by its parts',
 }
@@ -107,7 +130,7 @@ const change: Thing<'change'> = {
 const bulkEdit: Thing<'bulk edit'> = {
   subject: named(
     ({ is: { ids, change } }) =>
-      `${counted(Array.isArray(ids) ? ids.length : 0, 'product')}: ${Object.keys(Object(change))[0]}`,
+      `${products(Array.isArray(ids) ? ids.length : 0)}: ${manyChangeWords(Object.keys(Object(change))[0])}`,
   ),
   names: nameProducts,
   undo: 'by its parts',
@@ -135,7 +158,9 @@ export const NOT_TAKEN_BACK = {
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, list: ownAffair, subscription: ownAffair },
   'stock alert': ownAffair,
   coupons: {
-    subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),
+    subject: told(({ is }) =>
+      t('admin.things.codesFor', { codes: String(is.codes), promotion: String(is.promotionId) }),
+    ),
     undo: { never: () => t('admin.undo.coupons') },
   },
   user: {
@@ -144,27 +169,29 @@ export const NOT_TAKEN_BACK = {
     undo: { never: () => t('admin.undo.user') },
   },
   review: {
-    subject: toldOfOne(() => 'A review'),
+    subject: toldOfOne(() => t('admin.things.aReview')),
     undo: { never: () => t('admin.undo.review') },
   },
   message: {
-    subject: told(() => 'A message'),
+    subject: told(() => t('admin.things.aMessage')),
     undo: { never: () => t('admin.undo.message') },
   },
   'e-mail': {
     subject: named(({ verb, is }) =>
-      verb === 'email.all_sent_again' ? counted(Number(is.mails), 'e-mail') : String(is.subject ?? ''),
+      verb === 'email.all_sent_again'
+        ? t('admin.things.emails', { count: Number(is.mails) })
+        : String(is.subject ?? ''),
     ),
     names: nameMails,
     undo: { never: () => t('admin.undo.email') },
   },
   duty: {
-    subject: told(({ is }) => `${is.duty}, ${is.country}`),
+    subject: told(({ is }) => `${dutyWords(is.duty)}, ${is.country}`),
     undo: { never: () => t('admin.undo.duty') },
   },
   withdrawal: {
     subject: told(({ verb, is }) =>
-      verb === 'withdrawal.refunded' ? sumIn(is) : String(is.note ?? 'A withdrawal'),
+      verb === 'withdrawal.refunded' ? sumIn(is) : String(is.note ?? t('admin.things.aWithdrawal')),
     ),
     undo: { never: () => t('admin.undo.withdrawal') },
   },
@@ -189,11 +216,11 @@ export const NOT_TAKEN_BACK = {
     undo: { never: () => t('admin.undo.webhook') },
   },
   picture: {
-    subject: toldOfOne(() => 'A picture'),
+    subject: toldOfOne(() => t('admin.things.aPicture')),
     undo: { never: () => t('admin.undo.picture') },
   },
   file: {
-    subject: toldOfOne(() => 'A PDF file'),
+    subject: toldOfOne(() => t('admin.things.aPdfFile')),
     undo: { never: () => t('admin.undo.file') },
   },
   'label service': {
@@ -213,24 +240,24 @@ export const NOT_TAKEN_BACK = {
     undo: { never: () => t('admin.undo.paymentSecrets') },
   },
   'home draft': {
-    subject: told(() => 'The home page'),
+    subject: told(theHomePage),
     undo: { never: () => t('admin.undo.homeDraft') },
   },
   view: {
-    subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
+    subject: told(({ is, was }) => `${is.name ?? was.name}, ${viewTableWords(is.table ?? was.table)}`),
     searchedBy: 'name',
     undo: { never: () => t('admin.undo.view') },
   },
   search: {
-    subject: told(({ was }) => `searched for ${Number(was.count) === 1 ? 'once' : `${was.count} times`}`),
+    subject: told(({ was }) => t('admin.things.searchedFor', { count: Number(was.count) })),
     undo: { never: () => t('admin.undo.search') },
   },
   export: {
-    subject: told(({ is }) => String(is.what ?? '')),
+    subject: told(({ is }) => exportedFileWords(is.what)),
     undo: { never: () => t('admin.undo.download') },
   },
   backup: {
-    subject: told(() => 'The whole shop'),
+    subject: told(() => t('admin.things.theWholeShop')),
     undo: { never: () => t('admin.undo.backup') },
   },
 } satisfies Record<string, Thing>

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { mustBeRight, mustBeUnused } from '#server/catalogue/operators/edit-operator.ts'
 import { fieldsOf, type OperatorFields } from '#server/catalogue/operators/operator.ts'
 import {
@@ -9,21 +10,33 @@ import {
 } from '#server/catalogue/operators/operators-store.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { nameOperators } from '#server/history/things/names-store.ts'
-import { fields, namedOr, nameIn } from '#server/history/things/readings.ts'
+import { fields, namedOr, nameIn, nameOr } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
+
+const WORDS: Record<keyof OperatorFields, () => string> = {
+  slug: () => t('admin.facts.operatorSlug'),
+  name: () => t('admin.facts.name'),
+  tradeName: () => t('admin.facts.tradeName'),
+  street: () => t('admin.facts.street'),
+  postcode: () => t('admin.facts.postcode'),
+  city: () => t('admin.facts.city'),
+  country: () => t('admin.facts.country'),
+  email: () => t('admin.facts.email'),
+  form: () => t('admin.facts.form'),
+  phone: () => t('admin.facts.phone'),
+  makerOf: () => t('admin.facts.makerOf'),
+  importerOf: () => t('admin.facts.importerOf'),
+  responsibleFor: () => t('admin.facts.responsibleFor'),
+}
 
 /** The caller has locked the catalogue. */
 export const operator: Thing<'operator'> = {
   subject: namedOr(nameIn),
   names: nameOperators,
   searchedBy: 'name',
-  words: {
-    tradeName: 'trade name',
-    makerOf: 'maker of',
-    importerOf: 'importer of',
-    responsibleFor: 'responsible for',
-  },
+  called: nameOr(() => t('admin.things.aGoneOperator')),
+  words: WORDS,
   value: (_, value) => (Array.isArray(value) ? value.join(', ') : undefined),
   undo: {
     reads: {

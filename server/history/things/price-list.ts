@@ -1,9 +1,9 @@
-import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import type { Tier } from '#contract/price-tiers.ts'
+import { t } from '#messages/t.ts'
 import { namesOf } from '#server/catalogue/products/relations-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { fields, told } from '#server/history/things/readings.ts'
+import { fields, products, told } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import {
@@ -15,9 +15,9 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
 /** A field for each product. The caller has locked the groups. */
 export const priceList: Thing<'price list'> = {
-  subject: told(({ is }) => `${is.group}: ${counted(Object.keys(Object(is.prices)).length, 'product')}`),
-  called: ({ subject }) => `The price list ${subject}`,
-  field: (field, names) => names(field) ?? 'a product',
+  subject: told(({ is }) => `${is.group}: ${products(Object.keys(Object(is.prices)).length)}`),
+  called: ({ subject }) => t('admin.things.thePriceList', { group: subject }),
+  field: (field, names) => names(field) ?? t('admin.facts.aProduct'),
   value: (_, value) => tierWords(value as Tier[]),
   undo: {
     // A product that is not on the list has no price on it.
@@ -44,7 +44,11 @@ const mapped = (prices: unknown) =>
   )
 
 function tierWords(tiers: Tier[]): string {
-  return tiers.map(({ from, cents }) => (from === 1 ? '' : `from ${from}: `) + formatCents(cents)).join(', ')
+  return tiers
+    .map(({ from, cents }) =>
+      from === 1 ? formatCents(cents) : t('admin.things.fromPieces', { from, price: formatCents(cents) }),
+    )
+    .join(', ')
 }
 
 async function writeList({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { counted } from '#contract/counted.ts'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { t } from '#messages/t.ts'
@@ -7,7 +6,9 @@ import { namesOf } from '#server/catalogue/products/relations-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { partsOf, RULE_LISTS, ruleFields } from '#server/history/things/fields.ts'
 import { orderedAs, stillStands } from '#server/history/things/order.ts'
-import { fields, told } from '#server/history/things/readings.ts'
+import { fields, products, told } from '#server/history/things/readings.ts'
+import { RULE_WORDS } from '#server/history/things/rule-words.ts'
+import { SETTING_WORDS } from '#server/history/things/setting-words.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -25,29 +26,25 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
 import { readCurrency } from '#server/shop/settings/currency-store.ts'
 
+const RULES: Readonly<Record<string, () => string>> = { ...SETTING_WORDS, ...RULE_WORDS }
+
 /** The caller has locked the customer groups. */
 export const priceRules: Thing<'price rules'> = {
   subject: told(({ is }) =>
     Object.keys(is)
-      .map((part) => PAGES[part] ?? part)
+      .map((part) => PAGES[part]?.() ?? RULES[part]?.() ?? part)
       .join(', '),
   ),
-  called: () => 'The rules of prices',
-  words: {
-    calendar: 'working days',
-    taxes: 'taxes',
-    reverseCharge: 'reverse charge',
-    unionSales: 'sales to other member states',
-    currencies: 'further currencies',
-  },
+  called: () => t('admin.things.theRulesOfPrices'),
+  words: RULES,
   parts: {
-    promotions: 'promotion',
-    groups: 'customer group',
-    zones: 'delivery zone',
-    'price lists': 'price list',
+    promotions: () => t('admin.facts.promotion'),
+    groups: () => t('admin.facts.customerGroup'),
+    zones: () => t('admin.facts.deliveryZone'),
+    'price lists': () => t('admin.facts.priceList'),
   },
   value: (field, value) =>
-    field.startsWith('price lists.') ? counted(Object.keys(Object(value)).length, 'product') : undefined,
+    field.startsWith('price lists.') ? products(Object.keys(Object(value)).length) : undefined,
   undo: {
     reads: { 'prices.changed': fields(ruleFields) },
     locks: ['groups'],
@@ -60,12 +57,12 @@ export const priceRules: Thing<'price rules'> = {
   },
 }
 
-const PAGES: Record<string, string> = {
-  groups: 'Customer Groups',
-  promotions: 'Promotions',
-  zones: 'Delivery',
-  taxes: 'Taxes',
-  currencies: 'Currencies',
+const PAGES: Readonly<Record<string, () => string>> = {
+  groups: () => t('admin.titles.customerGroups'),
+  promotions: () => t('admin.titles.promotions'),
+  zones: () => t('admin.titles.delivery'),
+  taxes: () => t('admin.titles.taxes'),
+  currencies: () => t('admin.titles.currencies'),
 }
 
 async function nowOf({ tx }: Work, rules: StoredRules, { before, after }: Change): Promise<Fields> {

@@ -22,6 +22,7 @@ function knownWord(field: string): string | undefined {
 }
 
 export function fieldWords(field: string, names: Names): string | undefined {
+  if (field === 'family') return t('admin.facts.family')
   if (!field.startsWith('values.')) return knownWord(field)
   const code = field.slice('values.'.length)
   return names(code) ?? code

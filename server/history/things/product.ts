@@ -17,7 +17,8 @@ const MOVED = Symbol('stock')
 export const product: Thing<'product'> = {
   subject: named(({ verb, is }) => (verb === 'product.changed' ? changedFields(is).join(', ') : '')),
   names: nameProducts,
-  called: ({ before, after }) => String({ ...before, ...after }.productName ?? 'A product that is gone'),
+  called: ({ before, after }) =>
+    String({ ...before, ...after }.productName ?? t('admin.things.aGoneProduct')),
   mentions: (fields) => ({
     ...(typeof fields.category === 'string' && { category: [fields.category] }),
     attribute: partsOf(fields, 'values').map(([code]) => code),

@@ -34,7 +34,7 @@ export const named =
     const { subjectId: id } = fact
     const words = said(detail, fact)
     if (id === null) return { text: words }
-    const now = known ?? { text: isId(id) ? 'No longer kept' : id }
+    const now = known ?? { text: isId(id) ? t('admin.things.noLongerKept') : id }
     return { ...now, text: words ? `${now.text}: ${words}` : now.text }
   }
 
@@ -55,3 +55,22 @@ export const toldOfOne =
   (fact) => ({ text: said(detail, fact), ...(fact.subjectId && { _id: fact.subjectId }) })
 
 export const nameIn: Detail = ({ is, was }) => String(is.name ?? was.name)
+
+/** `3 products`. */
+export const products = (count: number) => t('admin.things.products', { count })
+
+/** How an order without a payment by card was paid, in the words of its history. */
+export const paidByHand = (paidBy: string) =>
+  t('admin.orderHistory.paidByHand', {
+    how: paidBy === 'bank transfer' ? 'transfer' : paidBy,
+    hasSum: 'no',
+    sum: '',
+  })
+
+export const theHomePage = () => t('admin.things.theHomePage')
+
+/** What a change calls a thing that has no name today: the name that it had, or `gone`. */
+export const nameOr =
+  (gone: () => string) =>
+  ({ before, after }: Both): string =>
+    String({ ...before, ...after }.name ?? gone())

@@ -1,24 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
+import { t } from '#messages/t.ts'
 import { wrongRelations } from '#server/catalogue/products/relate-products.ts'
 import { namesOf, putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { nameProducts } from '#server/history/things/names-store.ts'
-import { fields, named } from '#server/history/things/readings.ts'
+import { fields, named, nameOr } from '#server/history/things/readings.ts'
 import type { Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
+
+const WORDS: Record<RelationKind, () => string> = {
+  accessory: () => t('admin.facts.accessory'),
+  spare_part: () => t('admin.facts.sparePart'),
+  replaces: () => t('admin.facts.replaces'),
+  fits: () => t('admin.facts.fits'),
+}
 
 /** A field for each kind. Products that were deleted since do not count. */
 export const relations: Thing<'relations'> = {
   subject: named(),
   names: nameProducts,
-  words: {
-    accessory: 'products that go well with it',
-    spare_part: 'spare parts',
-    replaces: 'products that it replaces',
-    fits: 'products that it fits',
-  },
+  called: nameOr(() => t('admin.things.aGoneProduct')),
+  words: WORDS,
   undo: {
     reads: { 'product.related': fields() },
     locks: ['catalogue'],

@@ -2,6 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 import { t } from '#messages/t.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, old } from '#server/history/things/readings.ts'
+import { MAIL_WORDS, SETTING_WORDS } from '#server/history/things/setting-words.ts'
 import type { Thing } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
@@ -15,6 +16,7 @@ import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#
 export const settings: Thing<'settings'> = {
   subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
   called: ({ subject }) => titleOf(subject),
+  words: { ...SETTING_WORDS, ...MAIL_WORDS },
   undo: {
     reads: { 'settings.changed': (fact) => (fact.after ? fields()(fact) : old()) },
     locks: [],

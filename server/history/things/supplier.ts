@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { nameProducts, nameSuppliers } from '#server/history/things/names-store.ts'
-import { fields, named, namedOr, nameIn } from '#server/history/things/readings.ts'
+import { fields, named, namedOr, nameIn, nameOr } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import {
@@ -23,11 +23,22 @@ import {
   updateSupplier,
 } from '#server/selling/purchasing/suppliers-store.ts'
 
+const WORDS: Record<keyof SupplierFields, () => string> = {
+  name: () => t('admin.facts.name'),
+  email: () => t('admin.facts.email'),
+  phone: () => t('admin.facts.phone'),
+  address: () => t('admin.facts.address'),
+  customerNumber: () => t('admin.facts.customerNumber'),
+  deliveryDays: () => t('admin.facts.deliveryDays'),
+  note: () => t('admin.facts.note'),
+}
+
 export const supplier: Thing<'supplier'> = {
   subject: namedOr(nameIn),
   names: nameSuppliers,
   searchedBy: 'name',
-  words: { customerNumber: 'our number there', deliveryDays: 'days to deliver' },
+  called: nameOr(() => t('admin.things.aGoneSupplier')),
+  words: WORDS,
   undo: {
     reads: {
       'supplier.added': fields(),
@@ -78,8 +89,9 @@ type List = Omit<Terms, 'productId'>[]
 export const terms: Thing<'terms'> = {
   subject: named(),
   names: nameProducts,
-  words: { suppliers: 'suppliers' },
-  value: (_, value) => `${Array.isArray(value) ? value.length : 0} suppliers`,
+  called: nameOr(() => t('admin.things.aGoneProduct')),
+  words: { suppliers: () => t('admin.facts.suppliers') },
+  value: (_, value) => t('admin.things.suppliers', { count: Array.isArray(value) ? value.length : 0 }),
   undo: {
     reads: { 'product.suppliers_changed': fields() },
     locks: [],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '#messages/t.ts'
 import { mustBeNewWords } from '#server/catalogue/search/edit-synonyms.ts'
 import {
   deleteSynonyms,
@@ -15,7 +16,9 @@ import { writeEach } from '#server/history/things/write-each.ts'
 /** The caller has locked them. */
 export const synonyms: Thing<'synonyms'> = {
   subject: told(({ is, was }) => [is.words ?? was.words].flat().join(', ')),
-  called: ({ before, after }) => [{ ...before, ...after }.words ?? 'Synonyms'].flat().join(', '),
+  called: ({ before, after }) =>
+    [{ ...before, ...after }.words ?? t('admin.things.synonyms')].flat().join(', '),
+  words: { words: () => t('admin.facts.words') },
   undo: {
     reads: {
       'synonyms.added': fields(),

@@ -1,4 +1,5 @@
 import type { TextName } from '#contract/text-names.ts'
+import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { translated } from '#server/history/things/fields.ts'
 import { fields, old } from '#server/history/things/readings.ts'
@@ -10,11 +11,18 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { startingText } from '#server/shop/texts/starting-texts.ts'
 import { findText, insertVersion, type SavedText } from '#server/shop/texts/store.ts'
 
+const WORDS: Record<'version' | Exclude<keyof Words, 'translations'>, () => string> = {
+  version: () => t('admin.facts.text'),
+  title: () => t('admin.facts.title'),
+  text: () => t('admin.facts.text'),
+  proof: () => t('admin.facts.proof'),
+}
+
 /** Facts name versions, whose words are compared; taking back saves a new version with the words of before. */
 export const text: Thing<'text'> = {
   subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
   called: ({ subject }) => titleOf(subject),
-  words: { version: 'text' },
+  words: WORDS,
   undo: {
     reads: { 'text.changed': (fact) => (fact.after ? fields()(fact) : old()) },
     locks: [],

@@ -55,18 +55,25 @@ type Why = () => string
 type Never = { never: Why; but?: Partial<Record<Verb, Why | typeof BY_JOB>> }
 export const BY_JOB = Symbol('by a job')
 
-export type Thing<Name extends ThingName = never> = {
+export type Thing<Name extends ThingName = never> = Said &
+  (TakenBack<Name> | { undo: 'by its parts' | Never; called?: never })
+
+type TakenBack<Name extends ThingName> = {
+  undo: WritingBack<Record<VerbOf<Name>, Reading>>
+  /** What a change calls the thing where it has no current name. */
+  called(change: Change): string
+}
+
+type Said = {
   /** `named`: its current name. */
   subject(fact: PastFact, named: Named | undefined): Named
   names?(db: Db | Tx, ids: string[], keys: string[]): Promise<Map<string, Named>>
   searchedBy?: 'name' | 'subject'
-  /** What a change calls the thing where it has no current name. */
-  called?(change: Change): string
   mentions?(fields: Fields): Partial<Record<ThingName, string[]>>
   order?: readonly string[]
-  words?: Record<string, string>
-  parts?: Record<string, string>
+  /** In the language of whoever asks, as all that is said here. */
+  words?: Readonly<Record<string, () => string>>
+  parts?: Readonly<Record<string, () => string>>
   field?(field: string, names: Names): string | undefined
   value?(field: string, value: unknown, names: Names): string | undefined
-  undo: WritingBack<Record<VerbOf<Name>, Reading>> | 'by its parts' | Never
 }

@@ -36,9 +36,5 @@ export async function nameThings(db: Db | Tx, changes: Change[]): Promise<Names>
 
 /** Its current name, or else the one in the change. */
 export function subjectWords(change: Change, names: Names): string {
-  const { kind, subject, before, after } = change
-  const { called } = THINGS[kind]
-  return (
-    names(subject) ?? called?.(change) ?? String({ ...before, ...after }.name ?? `A ${kind} that is gone`)
-  )
+  return names(change.subject) ?? THINGS[change.kind].called?.(change) ?? ''
 }

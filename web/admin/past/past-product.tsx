@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { moneyOf } from '#contract/order-money.ts'
 import type { PastProduct } from '#contract/past.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
-import { RELATION_KINDS, RELATIONS } from '#contract/relation-kinds.ts'
+import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
 import { parts, t } from '#messages/t.ts'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
@@ -25,6 +25,13 @@ export type LoadedProduct = PastProduct & {
 /** These are shown as what they are, not as texts. */
 const DRAWN: ProductFieldName[] = ['productName', 'img', 'morePictures', 'documents', 'imgAlt']
 const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !DRAWN.includes(name))
+
+const RELATED: Record<RelationKind, string> = {
+  accessory: t('admin.past.accessory'),
+  spare_part: t('admin.past.sparePart'),
+  replaces: t('admin.past.replaces'),
+  fits: t('admin.past.fits'),
+}
 
 /** One product with all its fields as they were, beside those that are others today. */
 export function PastProductPage({ product }: { product: LoadedProduct }) {
@@ -95,7 +102,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
             {RELATION_KINDS.map((kind) => (
               <Row
                 key={kind}
-                label={RELATIONS[kind]}
+                label={RELATED[kind]}
                 was={(was.relations?.[kind] ?? []).map(({ productName }) => productName).join('\n')}
               />
             ))}
