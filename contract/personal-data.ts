@@ -42,6 +42,7 @@ const Identity = z.object({
     .array(z.object({ since: Moment, lastSeen: Moment }))
     .describe('Known browsers; a sign-in from one of them sends no warning e-mail'),
   secondFactor: z.object({ since: Moment }).optional().describe('An app that makes codes for the sign-in'),
+  passkeys: z.array(z.object({ name: z.string(), since: Moment, lastUsed: Moment.optional() })),
 })
 
 /**

@@ -83,8 +83,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
     'nobody is asked for one, and the log says so':
       'server/people/users/sign-in.test.ts: of another provider the time of the sign-in is the proof; where it sends none, nobody is asked, and the log says so',
-    '`web/api/identity-provider.ts`, `identity-account.ts` and `identity-factor.ts` are the only files of the pages':
-      'server/source.test.ts: of the pages three files know the sign-in provider, and one beside them sends their requests',
+    '`web/api/identity-provider.ts`, `identity-account.ts`, `identity-factor.ts` and `identity-passkey.ts` are the only files of the pages':
+      'server/source.test.ts: of the pages four files know the sign-in provider, and one beside them sends their requests',
     'the second is refused with `EMAIL_TAKEN`':
       'server/people/users/other-provider.test.ts: the same address from two providers is two people, and the second is refused',
   },

@@ -156,12 +156,19 @@ test('every call of the identity provider that answers at all has a rule', () =>
   expect(answering.sort()).toEqual(Object.keys(identityRights).sort())
 })
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key' }
+const signed = { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' }
 const bodies: Record<string, unknown> = {
   'POST /change-password': { currentPassword: 'wrong', newPassword: 'carpenter-2' },
   'POST /prove-password': { password: 'wrong' },
   'POST /link-social': { provider: 'google', callbackURL: '/dashboard' },
   'POST /remove-way-in': { provider: 'google' },
-  'POST /end-session': { id: '00000000-0000-4000-8000-000000000000' },
+  'POST /end-session': { id: NOBODYS },
+  'POST /rename-passkey': { id: NOBODYS, name: 'Mine' },
+  'POST /remove-passkey': { id: NOBODYS },
+  'POST /add-passkey': { response: { ...credential, response: signed } },
+  'POST /prove-passkey': { response: { ...credential, response: signed } },
 }
 
 describe('a call for whoever has a session', () => {

@@ -27,12 +27,13 @@ test('programs are started to run the database alone, with their words as a list
   }
 })
 
-test('of the pages three files know the sign-in provider, and one beside them sends their requests', () => {
+test('of the pages four files know the sign-in provider, and one beside them sends their requests', () => {
   const pages = sourceOf('web').filter(([file]) => file !== 'web/api/identity-request.ts')
   const asking = pages.filter(([, text]) => /\bask\b[^}]*\} from '#web\/api\/identity-request/.test(text))
   expect(asking.map(([file]) => file)).toEqual([
     'web/api/identity-account.ts',
     'web/api/identity-factor.ts',
+    'web/api/identity-passkey.ts',
     'web/api/identity-provider.ts',
   ])
   expect(pages.filter(([, text]) => /\/api\/auth\b|better-auth/.test(text)).map(([file]) => file)).toEqual([])

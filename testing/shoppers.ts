@@ -68,6 +68,22 @@ export async function exchange(
   return tokenIn(reply)
 }
 
+/** Cookies as a browser keeps them: an emptied one is gone. */
+export function kept(reply: Response, before = ''): string {
+  const jar = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((one) => one.split(/=(.*)/s, 2) as [string, string]),
+  )
+  for (const cookie of reply.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+    if (/max-age=0/i.test(cookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
 async function cookieOf(reply: Response): Promise<string> {
   if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}`)
   return reply.headers

@@ -225,6 +225,8 @@ export const PEOPLE = {
       'account.factor_added': 'no act',
       'account.recovery_codes_changed': 'no act',
       'account.factor_removed': 'no act',
+      'account.passkey_added': 'no act',
+      'account.passkey_removed': 'no act',
       'account.signed_in': 'visit',
       'account.signed_out': 'visit',
     },

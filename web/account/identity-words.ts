@@ -29,6 +29,13 @@ const WORDS: Record<string, string> = {
   FACTOR_IS_ON: t('people.factorIsOn'),
   FACTOR_IS_OFF: t('people.factorIsOff'),
   FACTOR_KEY_LOST: t('people.factorKeyLost'),
+  PASSKEY_TOO_LATE: t('people.passkeyTooLate'),
+  PASSKEY_REFUSED: t('people.passkeyRefused'),
+  PASSKEY_UNKNOWN: t('people.passkeyUnknown'),
+  PASSKEY_TAKEN: t('people.passkeyTaken'),
+  PASSKEY_COPIED: t('people.passkeyCopied'),
+  PASSKEY_NOT_USED: t('account.passkeyNotUsed'),
+  PASSKEY_NOT_POSSIBLE: t('account.passkeyNotPossible'),
   INVALID_TWO_FACTOR_COOKIE: t('account.codeTooLate'),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t('account.codeTooLate'),
 }

@@ -155,16 +155,21 @@ export async function enterCode({
   )
 }
 
-export type Factor = { since: string; codesLeft: number }
+/** Without an app there are passkeys, and the recovery codes that came with them. */
+export type Factor = { since: string; hasApp: boolean; codesLeft: number }
 
 /** Undefined while it is off. */
 export async function secondFactor(): Promise<Factor | undefined> {
   const answer = await asMyself(() => ask('second-factor'))
   if (fieldOf(answer, 'isOn') !== true) return undefined
-  return { since: String(fieldOf(answer, 'since')), codesLeft: Number(fieldOf(answer, 'codesLeft')) }
+  return {
+    since: String(fieldOf(answer, 'since')),
+    hasApp: fieldOf(answer, 'hasApp') === true,
+    codesLeft: Number(fieldOf(answer, 'codesLeft')),
+  }
 }
 
-function mustBePerson(answer: unknown): Person {
+export function mustBePerson(answer: unknown): Person {
   const person = personIn(answer)
   if (!person) throw new Error('The identity provider did not say who signed in')
   return person

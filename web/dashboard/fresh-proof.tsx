@@ -4,11 +4,13 @@ import { identityWords } from '#web/account/identity-words.ts'
 import { signOut } from '#web/account/session.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { hasPassword, provePassword, secondFactor } from '#web/api/identity-account.ts'
+import { passkeysOfMine, proveByPasskey } from '#web/api/identity-passkey.ts'
 import { renewToken } from '#web/api/token-exchange.ts'
 import { required } from '#web/forms/required.ts'
 import { keepTyped } from '#web/lazy/typed-text.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
-import { askConfirm } from '#web/ui/alerts.ts'
+import { alerts, askConfirm } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -25,13 +27,15 @@ export async function askOnce(): Promise<boolean> {
 }
 
 async function prove(): Promise<boolean | 'left'> {
-  const [password, factor] = await Promise.all([hasPassword(), secondFactor()])
+  const asked = [hasPassword(), secondFactor(), passkeysOfMine()] as const
+  const [password, factor, passkeys] = await Promise.all(asked)
   if (!password) return signInAnew()
   for (let problem = ''; ; ) {
-    const typed = await askPassword(problem, factor !== undefined)
+    const typed = await askPassword(problem, { code: factor !== undefined, passkey: passkeys.length > 0 })
     if (typed === undefined) return false
     try {
-      await provePassword(typed.password, typed.code)
+      if (typed.byPasskey) await proveByPasskey()
+      else await provePassword(typed.password, typed.code)
       await renewToken(accessToken.read())
       return true
     } catch (error) {
@@ -40,14 +44,17 @@ async function prove(): Promise<boolean | 'left'> {
   }
 }
 
-type Typed = { password: string; code?: string }
+type Typed = { password: string; code?: string; byPasskey?: boolean }
 
 function sendOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Enter') currentTarget.form?.requestSubmit()
 }
 
 /** What was typed, or undefined where they would rather not. */
-async function askPassword(problem: string, withCode: boolean): Promise<Typed | undefined> {
+async function askPassword(
+  problem: string,
+  may: { code: boolean; passkey: boolean },
+): Promise<Typed | undefined> {
   const typed: Typed = { password: '' }
   const isGiven = await askConfirm({
     ...QUESTION,
@@ -67,7 +74,7 @@ async function askPassword(problem: string, withCode: boolean): Promise<Typed | 
         >
           <ProviderProblem>{problem}</ProviderProblem>
         </PasswordField>
-        {withCode && (
+        {may.code && (
           <TextField
             label={t('dashboard.codeToProve')}
             name="code"
@@ -81,6 +88,19 @@ async function askPassword(problem: string, withCode: boolean): Promise<Typed | 
             }}
             onKeyDown={sendOnEnter}
           />
+        )}
+        {may.passkey && (
+          <Button
+            look="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => {
+              typed.byPasskey = true
+              alerts.get()[0]?.answer(true)
+            }}
+          >
+            {t('dashboard.usePasskey')}
+          </Button>
         )}
       </>
     ),

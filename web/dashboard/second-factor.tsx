@@ -14,27 +14,28 @@ import {
 import { renewToken } from '#web/api/token-exchange.ts'
 import { withProof } from '#web/dashboard/proving.ts'
 import { RecoveryCodes } from '#web/dashboard/recovery-codes.tsx'
+import { useFactorAct } from '#web/dashboard/use-factor-act.ts'
 import { CopiedText } from '#web/forms/copied-text.tsx'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
-import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { askConfirm } from '#web/ui/alerts.ts'
 import { BankCode } from '#web/ui/bank-code.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-/** One's own: set up, with codes for when the app is lost, and turned off. */
-export function SecondFactor({ factor }: { factor: Factor | undefined }) {
+/** One's own app: set up, with codes for when it is lost, and turned off. `besides`: there are passkeys, too. */
+export function SecondFactor({ factor, besides }: { factor: Factor | undefined; besides: boolean }) {
   const [begun, setBegun] = useState<BegunFactor>()
   const [codes, setCodes] = useState<string[]>()
-  const { busy, act } = useActing()
+  const { busy, act } = useFactorAct(t('dashboard.secondFactor'))
   const reread = useReread()
 
   async function turnOff() {
-    if (!(await askConfirm(TURN_OFF))) return
+    if (!(await askConfirm(besides ? { ...TURN_OFF, text: t('dashboard.turnOffAppText') } : TURN_OFF))) return
     await withProof(removeFactor)
     await Promise.all([reread(), askPermissionsNow()])
     sayDone(t('dashboard.secondFactorIsOff'))
@@ -48,7 +49,8 @@ export function SecondFactor({ factor }: { factor: Factor | undefined }) {
 
   async function turnedOn({ codes }: BegunFactor) {
     setBegun(undefined)
-    setCodes(codes)
+    // Beside passkeys those stay that they came with.
+    if (codes.length > 0) setCodes(codes)
     await Promise.all([reread(), askPermissionsNow()])
     sayDone(t('dashboard.secondFactorIsOn'))
   }
@@ -63,36 +65,39 @@ export function SecondFactor({ factor }: { factor: Factor | undefined }) {
         <p className="mt-3 max-w-prose text-soft print:hidden">{t('dashboard.aboutSecondFactor')}</p>
         {factor && (
           <p className="mt-3 print:hidden">
-            <Words
-              of={parts('dashboard.secondFactorSince', {
-                since: dayOf(factor.since),
-                left: factor.codesLeft,
-              })}
-            />
+            {factor.hasApp ? (
+              <Words
+                of={parts('dashboard.secondFactorSince', {
+                  since: dayOf(factor.since),
+                  left: factor.codesLeft,
+                })}
+              />
+            ) : (
+              t('dashboard.codesWithoutApp', { left: factor.codesLeft })
+            )}
           </p>
         )}
         {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />}
         {begun && <Proving begun={begun} onProved={() => void turnedOn(begun)} />}
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {factor ? (
-            <>
-              <Button look="quiet" busy={busy} onClick={() => act(renew)}>
-                {t('dashboard.renewRecoveryCodes')}
-              </Button>
-              <Button look="remove" busy={busy} onClick={() => act(turnOff)}>
-                {t('dashboard.turnOffSecondFactor')}
-              </Button>
-            </>
-          ) : (
-            !begun && (
-              <Button
-                look="quiet"
-                busy={busy}
-                onClick={() => act(async () => setBegun(await withProof(beginFactor)))}
-              >
-                {t('dashboard.setUpSecondFactor')}
-              </Button>
-            )
+          {!factor?.hasApp && !begun && (
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => act(async () => setBegun(await withProof(beginFactor)))}
+            >
+              {t('dashboard.setUpSecondFactor')}
+            </Button>
+          )}
+          {factor && (
+            <Button look="quiet" busy={busy} onClick={() => act(renew)}>
+              {t('dashboard.renewRecoveryCodes')}
+            </Button>
+          )}
+          {factor?.hasApp && (
+            <Button look="remove" busy={busy} onClick={() => act(turnOff)}>
+              {t('dashboard.turnOffSecondFactor')}
+            </Button>
           )}
         </div>
       </div>
@@ -145,23 +150,6 @@ function Proving({ begun, onProved }: { begun: BegunFactor; onProved: () => void
       </Button>
     </Form>
   )
-}
-
-function useActing() {
-  const [busy, setBusy] = useState(false)
-  async function act(work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      await showAlert({
-        ...{ icon: 'error', title: t('dashboard.wasNotChanged', { name: t('dashboard.secondFactor') }) },
-        ...{ text: identityWords(error), button: t('dashboard.ok') },
-      })
-    }
-    setBusy(false)
-  }
-  return { busy, act: (work: () => Promise<void>) => void act(work) }
 }
 
 const dayOf = (at: string) => new Date(at).toLocaleDateString(language(), { dateStyle: 'medium' })

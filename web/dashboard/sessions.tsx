@@ -1,8 +1,10 @@
 import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { hasPassword, secondFactor, sessionsOfMine } from '#web/api/identity-account.ts'
+import { passkeysOfMine } from '#web/api/identity-passkey.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
+import { Passkeys } from '#web/dashboard/passkeys.tsx'
 import { SecondFactor } from '#web/dashboard/second-factor.tsx'
 import { SessionRow } from '#web/dashboard/session-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +14,9 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/sessions.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const read = () => Promise.all([sessionsOfMine(), hasPassword(), secondFactor()])
-  const [sessions, password, factor] = await withAccount(request, read)
-  return { sessions, password, factor }
+  const read = () => Promise.all([sessionsOfMine(), hasPassword(), secondFactor(), passkeysOfMine()])
+  const [sessions, password, factor, passkeys] = await withAccount(request, read)
+  return { sessions, password, factor, passkeys }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -22,7 +24,9 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Sessions({ loaderData: { sessions, password, factor } }: Route.ComponentProps) {
+export default function Sessions({
+  loaderData: { sessions, password, factor, passkeys },
+}: Route.ComponentProps) {
   const { ending, endOthers, endAll } = useEndSessions()
   return (
     <>
@@ -46,7 +50,8 @@ export default function Sessions({ loaderData: { sessions, password, factor } }:
           </Button>
         </div>
       </div>
-      <SecondFactor factor={factor} />
+      <Passkeys passkeys={passkeys} />
+      <SecondFactor factor={factor} besides={passkeys.length > 0} />
       <ChangePassword hasPassword={password} />
     </>
   )

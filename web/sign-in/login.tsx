@@ -11,6 +11,7 @@ import { roomAt } from '#web/admin/rooms.ts'
 import { apiOf } from '#web/api/api.ts'
 import { FOR_ADMINS, useArrive, useLeaveWhenSignedIn, WELCOME } from '#web/sign-in/after-sign-in.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
+import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
 import { useSocialReturn } from '#web/sign-in/social-return.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,6 +101,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           {busy ? t('signIn.loggingIn') : t('signIn.login2')}
         </Button>
       </Form>
+      <PasskeyButton to={from ?? '/'} busy={busy} onBusy={setBusy} />
       <SocialButtons offered={socialSignIn} from={from} />
       <p className="mt-6 text-soft">
         <Words

@@ -7,6 +7,7 @@ import { enterAs } from '#web/account/session.ts'
 import { enterCode } from '#web/api/identity-account.ts'
 import { useArrive, WELCOME } from '#web/sign-in/after-sign-in.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
+import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -66,6 +67,7 @@ export default function SecondFactor() {
           {busy ? t('signIn.loggingIn') : t('signIn.login2')}
         </Button>
       </Form>
+      <PasskeyButton to={from ?? '/'} busy={busy} onBusy={setBusy} />
       <Button look="quiet" className="mt-5" disabled={!hydrated} onClick={() => setIsRecovery(!isRecovery)}>
         {isRecovery ? t('signIn.useTheApp') : t('signIn.useARecoveryCode')}
       </Button>

@@ -12,6 +12,7 @@ const kerf = await openTestShop()
 const CODES = 'a code that somebody may bring back within the hour'
 const READS = 'changes nothing, but for how long a session lasts'
 const FACTOR = 'leaves what a change of the second factor leaves, which second-factor.test.ts reads'
+const PASSKEY = 'leaves what passkeys.test.ts reads'
 const ELSEWHERE = 'leaves what a registration, a sign-in or another way in leaves: the database writes it'
 
 /** What each call of the identity provider leaves, or why it leaves nothing. Each that leaves something is made below. */
@@ -44,6 +45,15 @@ const IDENTITY: Record<keyof typeof identityRights, Verb[] | string> = {
   'POST /two-factor/verify-backup-code': FACTOR,
   'POST /renew-recovery-codes': FACTOR,
   'POST /remove-second-factor': FACTOR,
+  'GET /passkeys': READS,
+  'POST /sign-in/passkey/begin': CODES,
+  'POST /sign-in/passkey': PASSKEY,
+  'POST /begin-passkey': CODES,
+  'POST /add-passkey': PASSKEY,
+  'POST /rename-passkey': 'changes only what somebody calls their own passkey',
+  'POST /remove-passkey': PASSKEY,
+  'POST /begin-passkey-proof': CODES,
+  'POST /prove-passkey': READS,
   'GET /callback/:id': ELSEWHERE,
   'POST /callback/:id': ELSEWHERE,
   'POST /remove-way-in': ELSEWHERE,

@@ -1,4 +1,5 @@
 import { findFactor } from '#server/people/identity/factor-store.ts'
+import { listPasskeys } from '#server/people/identity/passkey-store.ts'
 import { listDevices, listSessions } from '#server/people/identity/sessions-store.ts'
 import { findPerson, listWaysIn } from '#server/people/identity/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -19,6 +20,7 @@ export type AccountData = {
   devices: { since: Date; lastSeen: Date }[]
   /** An app that makes codes. */
   secondFactor: { since: Date } | undefined
+  passkeys: { name: string; since: Date; lastUsed: Date | null }[]
 }
 
 export async function accountData(db: Db | Tx, subject: string): Promise<AccountData | undefined> {
@@ -29,6 +31,7 @@ export async function accountData(db: Db | Tx, subject: string): Promise<Account
   const sessions = await listSessions(db, subject)
   const { emailVerified } = person
   const factor = await findFactor(db, subject)
+  const passkeys = await listPasskeys(db, subject)
   return {
     emailVerified,
     waysIn: ways.map(({ by, since }) => ({ way: by === 'credential' ? 'password' : by, since })),
@@ -41,6 +44,7 @@ export async function accountData(db: Db | Tx, subject: string): Promise<Account
       address: ipAddress,
     })),
     devices: await listDevices(db, subject),
-    secondFactor: factor && { since: factor.since },
+    secondFactor: factor?.hasApp ? { since: factor.since } : undefined,
+    passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({ name, since: createdAt, lastUsed: usedAt })),
   }
 }

@@ -9,6 +9,8 @@ import { factorCalls } from '#server/people/identity/factor-calls.ts'
 import { loggerOn } from '#server/people/identity/identity-log.ts'
 import { issueIdTokens } from '#server/people/identity/issue-id-tokens.ts'
 import { oneSession } from '#server/people/identity/one-session.ts'
+import { passkeyCalls } from '#server/people/identity/passkey-calls.ts'
+import { passkeySignIn } from '#server/people/identity/passkey-sign-in.ts'
 import type { PasswordCost, Passwords } from '#server/people/identity/password.ts'
 import { changedMail, lockPassword, passwordChanges } from '#server/people/identity/password-changes.ts'
 import { checkPerson, refuseShopAddress } from '#server/people/identity/person.ts'
@@ -185,6 +187,8 @@ export function identityOptions({
       staffPasswords({ db, notes: notesWeakPasswords }),
       provePasswords({ db, passwords, factor, lock: createSignInLock(db, 'proof') }),
       factorCalls({ db, mail, sealing }),
+      passkeyCalls({ db, mail, sealing, origin }),
+      passkeySignIn({ db, mail, origin }),
       confirmAddress({ db, secret, access }),
       boundState(),
       socialSignIn(social, log),

@@ -20,6 +20,7 @@ const FRESH_MS = 10 * 60_000
 const SWITCHES_FACTORS = [
   ...['/link-social', '/remove-way-in'],
   ...['/begin-second-factor', '/renew-recovery-codes', '/remove-second-factor'],
+  ...['/begin-passkey', '/add-passkey', '/remove-passkey'],
 ]
 
 type Parts = { db: Db; passwords: Passwords; factor: ReturnType<typeof secondFactor>; lock: SignInLock }

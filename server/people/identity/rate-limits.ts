@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/client.ts'
 const limits = [
   {
     name: 'sign-in',
-    covers: /^\/(sign-in\/|change-password|prove-password|two-factor\/)/,
+    covers: /^\/(sign-in\/|change-password|prove-|begin-passkey|add-passkey|two-factor\/)/,
     most: 60,
     seconds: 60,
   },

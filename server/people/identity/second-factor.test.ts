@@ -11,7 +11,7 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { pixelsOf } from '#testing/qr.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
-import { post, registerShopper, type Shopper } from '#testing/shoppers.ts'
+import { kept, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 import { keyOf, totp } from '#testing/totp.ts'
 
 const shop = await openTestShop()
@@ -34,21 +34,6 @@ const stateOf = async (cookie: string) =>
   (await fetch(new Request(`${ORIGIN}/api/auth/second-factor`, { headers: { cookie } }))).json()
 const begin = async ({ cookie }: Pick<Shopper, 'cookie'>) =>
   Begun.parse(await (await act('begin-second-factor', cookie)).json())
-/** Cookies as a browser keeps them: an emptied one is gone. */
-const kept = (reply: Response, before = '') => {
-  const jar = new Map(
-    before
-      .split('; ')
-      .filter(Boolean)
-      .map((one) => one.split(/=(.*)/s, 2) as [string, string]),
-  )
-  for (const cookie of reply.headers.getSetCookie()) {
-    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
-    if (/max-age=0/i.test(cookie)) jar.delete(name)
-    else jar.set(name, value)
-  }
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-}
 const codeOf = async (reply: Response) => [reply.status, (await reply.json()).code]
 
 async function confirmed(): Promise<Shopper> {

@@ -74,7 +74,7 @@ export const account = identity.table(
   ],
 )
 
-/** An app that makes codes. Secret and recovery codes are sealed by the shop's key. */
+/** Recovery codes, and the app that makes codes where there is one. Secret and recovery codes are sealed by the shop's key. */
 export const twoFactor = identity.table(
   'two_factor',
   {
@@ -84,11 +84,32 @@ export const twoFactor = identity.table(
     backupCodes: text().notNull(),
     /** One code was proved; before that no sign-in asks for any. */
     verified: boolean().notNull().default(false),
+    /** False where passkeys are the only factor: then nobody knows the secret. */
+    hasApp: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: moment(),
     createdAt: now(),
   },
   (t) => [uniqueIndex('two_factor_of_user').on(t.userId)],
+)
+
+/** Whoever has one has a row in `two_factor`, too: a password alone does not get around it. */
+export const passkey = identity.table(
+  'passkey',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerOf(),
+    /** As the authenticator names it, in base64url. */
+    credentialId: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** 0 where the authenticator does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    createdAt: now(),
+    usedAt: moment(),
+  },
+  (t) => [index('passkey_of_user').on(t.userId), uniqueIndex('passkey_of_credential').on(t.credentialId)],
 )
 
 /** Each has a long-lived cookie; the table stores its hash. */

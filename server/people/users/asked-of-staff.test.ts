@@ -10,8 +10,9 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
 import { newKey } from '#testing/keys.ts'
 import { linksMailedTo } from '#testing/mails.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, post, type Shopper } from '#testing/shoppers.ts'
+import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { keyOf, totp } from '#testing/totp.ts'
 
 const shop = await openTestShop({ notesWeakPasswords: true })
@@ -107,6 +108,20 @@ test('an owner is asked as well, but never locked out, and the programs of the s
   expect(await standing(owner)).toMatchObject({ admin: true, permissions: [] })
   const secured = await withFactor(owner)
   expect((await asks(false, secured)).status).toBe(200)
+})
+
+test('a passkey is a second factor, too', async () => {
+  const pat = await packer()
+  await asks(true)
+  await hoursLater(25)
+  await staffSince(pat, YEARS_AGO)
+  expect(await orders(pat)).toEqual([403, MISSING])
+  await db.delete(rateLimit)
+  const { challenge } = await (await post(fetch, '/api/auth/begin-passkey', {}, pat.cookie)).json()
+  const response = softwareAuthenticator().create({ challenge, origin: ORIGIN, rpID: 'localhost' })
+  expect((await post(fetch, '/api/auth/add-passkey', { response }, pat.cookie)).status).toBe(200)
+  expect([await orders(pat), await factorOf(pat)]).toEqual([200, { isOn: true }])
+  await asks(false)
 })
 
 test('whose sign-in another provider proves is asked by it alone', async () => {

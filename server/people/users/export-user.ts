@@ -132,6 +132,10 @@ async function knownOf(
       lastSeen: lastSeen.toISOString(),
     })),
     ...(known?.secondFactor && { secondFactor: { since: known.secondFactor.since.toISOString() } }),
+    passkeys: (known?.passkeys ?? []).map(({ name, since, lastUsed }) => ({
+      ...{ name, since: since.toISOString() },
+      lastUsed: lastUsed?.toISOString(),
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run factor:off -- someone@example.com`: takes it off an account whose app and recovery codes are lost. */
+/** `npm run factor:off -- someone@example.com`: takes it off an account whose app, passkeys and recovery codes are lost. */
 import { Email } from '#contract/fields.ts'
 import { createAccountMail } from '#server/people/identity/account-mail.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'

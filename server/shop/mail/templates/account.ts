@@ -86,16 +86,31 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
   }
 }
 
-/** Of an app that makes codes. `codeUsed`: one of the recovery codes. */
-export type FactorChange = 'added' | 'removed' | 'renewed' | 'codeUsed'
+/**
+ * `added`, `removed`: of an app that makes codes; `appRemoved`: passkeys are left. `codeUsed`: one of the recovery codes. `passkeyCopied`: a
+ * sign-in was refused, as the passkey's counter did not go on.
+ */
+export type FactorChange =
+  | 'added'
+  | 'removed'
+  | 'appRemoved'
+  | 'renewed'
+  | 'codeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied'
 
 /** `link`: the page that shows the factor and the sessions. */
 export function factorChanged({ to, what, at, link }: Mailed & { what: FactorChange; at: Date }): Mail {
   const said = {
     added: t('mails.factorAdded'),
     removed: t('mails.factorRemoved'),
+    appRemoved: t('mails.appRemoved'),
     renewed: t('mails.recoveryCodesRenewed'),
     codeUsed: t('mails.recoveryCodeUsed'),
+    passkeyAdded: t('mails.passkeyAdded'),
+    passkeyRemoved: t('mails.passkeyRemoved'),
+    passkeyCopied: t('mails.passkeyCopied'),
   }[what]
   return {
     kind: 'second factor changed',
