@@ -17,7 +17,7 @@ import { ListedUser } from '#contract/users.ts'
 /** Which rows a table shows: those that are there, those of which a disputed payment waits for the shop's answer, those whose disputes are answered or over, those with money to pay back, that are late, with parcels that are packed and not sent, or the deleted ones. */
 const ShownOrders = {
   show: z
-    .enum(['current', 'disputed', 'disputed before', 'to pay back', 'late', 'packed', 'deleted'])
+    .enum(['current', 'disputed', 'disputed before', 'to pay back', 'late', 'to pack', 'packed', 'deleted'])
     .default('current'),
 }
 /** Products have a third kind: those that are being prepared. */

@@ -21,6 +21,8 @@ export type ParcelState = (typeof PARCEL_STATES)[number]
 
 export const RETURN_STATES = ['asked', 'approved', 'received', 'settled', 'refused', 'withdrawn'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
+/** Those in which the shop has to answer or to settle. */
+export const WAITING_RETURNS = ['asked', 'received'] as const satisfies ReturnState[]
 
 /** `return`: a piece that its customer does not want; `claim`: one that is not as it should be. */
 export const RETURN_KINDS = ['return', 'claim'] as const

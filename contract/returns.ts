@@ -124,7 +124,10 @@ export const returns = {
   search: guardedCall('GET /manage/returns', 'A page of the returns and claims, newest first (admin)')
     .input(
       Query(['askedAt']).extend({
-        state: z.enum(RETURN_STATES).optional(),
+        state: z
+          .enum([...RETURN_STATES, 'waiting'])
+          .optional()
+          .describe('“waiting”: asked for, or back and to be settled'),
         kind: z.enum(RETURN_KINDS).optional(),
       }),
     )

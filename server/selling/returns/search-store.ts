@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ReturnKind, ReturnState } from '#contract/order-states.ts'
+import { type ReturnKind, type ReturnState, WAITING_RETURNS } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
@@ -9,7 +9,7 @@ import { returns } from '#server/platform/db/tables/returns.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import type { ReturnRow } from '#server/selling/parcels/returns-store.ts'
 
-type Wanted = Search<'askedAt'> & { state?: ReturnState; kind?: ReturnKind }
+type Wanted = Search<'askedAt'> & { state?: ReturnState | 'waiting'; kind?: ReturnKind }
 
 /** By the number of the order, the customer, and what was asked back; the newest first by default. */
 export function searchReturns(db: Db, wanted: Wanted): Promise<Page<ReturnRow>> {
@@ -22,7 +22,7 @@ export function searchReturns(db: Db, wanted: Wanted): Promise<Page<ReturnRow>> 
     {
       table: returns,
       among: and(
-        wanted.state ? eq(state, wanted.state) : undefined,
+        wanted.state && inArray(state, wanted.state === 'waiting' ? WAITING_RETURNS : [wanted.state]),
         wanted.kind ? eq(kind, wanted.kind) : undefined,
       ),
       search: containsWords(wanted.search, ofOrder, pieces),

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { WAITING_RETURNS } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -37,7 +38,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['to pay back']}) AS "toPayBack",
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.disputed}) AS disputes,
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.packed}) AS packed,
-    (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns,
+    (SELECT count(*)::int FROM ${returns} WHERE ${inArray(returns.state, WAITING_RETURNS)}) AS returns,
     (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')
   return rows[0]

@@ -7,6 +7,7 @@ import { ownCents } from '#server/platform/db/own-cents.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { RECEIVED, WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
 export type Sums = {
   days: { day: string; orders: number; cents: number }[]
@@ -27,13 +28,8 @@ const paidSince = (last: LastDays) =>
   gte(orders.paidAt, sql`${firstDay(last)}::timestamp AT TIME ZONE ${last.timeZone}::text`)
 const whole = sql.raw('::double precision')
 
-/** An edit may have made its total another one since. */
-const RECEIVED = sql`coalesce(${orders.receivedCents}, ${orders.totalCents})`
-
 const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} = 'succeeded'), 0)`
-const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
-  WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
 
 /** Sales minus refunds, on the days of the payments. */
 export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> {
@@ -122,8 +118,7 @@ export async function waiting(tx: Tx): Promise<Sums['waiting']> {
     .select({
       unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
       pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
-      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.payment} NOT IN ('refunded', 'part paid')
-        AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor}))::int`,
+      toShip: sql<number>`count(*) FILTER (WHERE ${WAITING_ORDERS['to pack']})::int`,
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), sql`${orders.orderStatus} <> 'Shipped'`)) // the condition of the index, as text, so that it is used in a prepared plan too

@@ -23,6 +23,13 @@ const isToSend = and(
   notInArray(orders.payment, ['refunded', 'part paid']),
 )?.inlineParams()
 
+/** What came of an order, in cents: an edit may have made its total another one since. */
+export const RECEIVED = sql`coalesce(${orders.receivedCents}, ${orders.totalCents})`
+
+/** What goes back or went back of it, in cents. */
+const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
+  WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
+
 /** Their bank waits for the shop's answer. */
 const toAnswer = sql`SELECT ${disputes.orderId} FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')`
 
@@ -31,6 +38,7 @@ export const WAITING_ORDERS = {
   late: sql`${isToSend} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
     AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
+  'to pack': sql`${isToSend} AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`,
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
   disputed: sql`${orders.id} IN (${toAnswer})`,
   'disputed before': sql`${orders.id} IN (SELECT ${disputes.orderId} FROM ${disputes}) AND ${orders.id} NOT IN (${toAnswer})`,

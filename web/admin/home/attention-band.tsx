@@ -1,14 +1,11 @@
 import type { Attention } from '#contract/manage.ts'
 import { number, t } from '#messages/t.ts'
+import { WAITING_LISTS } from '#web/admin/home/waiting-lists.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { dayOf } from '#web/orders/moments.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-
-/** The orders that are counted, the oldest first. */
-const ordersThatAre = (show: 'late' | 'packed') =>
-  `/dashboard/manage-orders?show=${show}&sort=placedAt&direction=asc`
 
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
@@ -33,85 +30,85 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       count: disputes,
       one: t('admin.home.disputedPayment'),
       more: t('admin.home.disputedPayments'),
-      to: '/dashboard/manage-orders?show=disputed',
+      to: WAITING_LISTS.disputes,
     },
     {
       count: late,
       one: t('admin.home.lateOrder'),
       more: t('admin.home.lateOrders'),
-      to: ordersThatAre('late'),
+      to: WAITING_LISTS.late,
     },
     {
       count: restDue,
       one: t('admin.home.orderWhoseRestIsNot'),
       more: t('admin.home.ordersWhoseRestIsNot'),
-      to: '/dashboard/manage-orders?payment=part+paid',
+      to: WAITING_LISTS.restDue,
     },
     {
       count: toPayBack,
       one: t('admin.home.orderWithMoneyToPay'),
       more: t('admin.home.ordersWithMoneyToPay'),
-      to: '/dashboard/manage-orders?show=to+pay+back',
+      to: WAITING_LISTS.toPayBack,
     },
     {
       count: packed,
       one: t('admin.home.orderWithAPackedParcel'),
       more: t('admin.home.ordersWithPackedParcelsTo'),
-      to: ordersThatAre('packed'),
+      to: WAITING_LISTS.packed,
     },
     {
       count: returns,
       one: t('admin.home.returnToAnswer'),
       more: t('admin.home.returnsToAnswer'),
-      to: '/dashboard/returns',
+      to: WAITING_LISTS.returns,
     },
     {
       count: withdrawals,
       one: t('admin.home.withdrawalToSettle'),
       more: t('admin.home.withdrawalsToSettle'),
-      to: '/dashboard/withdrawals',
+      to: WAITING_LISTS.withdrawals,
     },
     {
       count: notComing,
       one: t('admin.home.promisedToolNotOnItsWay'),
       more: t('admin.home.promisedToolsNotOnTheirWay'),
-      to: '/dashboard/purchases/to-order',
+      to: WAITING_LISTS.notComing,
     },
     {
       count: toOrder,
       one: t('admin.home.productToOrder'),
       more: t('admin.home.productsToOrder'),
-      to: '/dashboard/purchases/to-order',
+      to: WAITING_LISTS.toOrder,
     },
     {
       count: failedEmails,
       one: t('admin.home.failingEmail'),
       more: t('admin.home.failingEmails'),
-      to: '/dashboard/manage-emails',
+      to: WAITING_LISTS.failedEmails,
     },
     {
       count: messages,
       one: t('admin.home.unreadMessage'),
       more: t('admin.home.unreadMessages'),
-      to: '/dashboard/manage-messages',
+      to: WAITING_LISTS.messages,
     },
     {
       count: questions,
       one: t('admin.home.unansweredQuestion'),
       more: t('admin.home.unansweredQuestions'),
-      to: '/dashboard/manage-messages',
+      to: WAITING_LISTS.questions,
     },
     {
       count: reviews,
       one: t('admin.home.waitingReview'),
       more: t('admin.home.waitingReviews'),
-      to: '/dashboard/manage-reviews',
+      to: WAITING_LISTS.reviews,
     },
     {
       count: duties,
       one: t('admin.home.missingDuty'),
       more: t('admin.home.missingDuties'),
-      to: '/dashboard/ready-to-sell',
+      to: WAITING_LISTS.duties,
     },
   ].filter(({ count }) => count > 0)
   return (

@@ -11,6 +11,7 @@ import { RunningOut } from '#web/admin/home/running-out.tsx'
 import { SalesPlot } from '#web/admin/home/sales-plot.tsx'
 import { TimeZoneNotice } from '#web/admin/home/time-zone-notice.tsx'
 import { UncheckedTexts } from '#web/admin/home/unchecked-texts.tsx'
+import { WAITING_LISTS } from '#web/admin/home/waiting-lists.ts'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -115,19 +116,16 @@ function Waiting({ waiting: { unpaid, pending, toShip } }: Pick<Summary, 'waitin
       aria-label={t('admin.home.waitingOrders')}
       className="hairlines mt-8 grid bg-sheet sm:grid-cols-3"
     >
-      <WaitingCount count={toShip} label={t('admin.home.paidToShip')} query="orderStatus=Completed" />
-      <WaitingCount count={pending} label={t('admin.home.paymentPending')} query="paymentStatus=Pending" />
-      <WaitingCount count={unpaid} label={t('admin.home.notPaidYet')} query="paymentStatus=Unpaid" />
+      <WaitingCount count={toShip} label={t('admin.home.paidToShip')} to={WAITING_LISTS.toShip} />
+      <WaitingCount count={pending} label={t('admin.home.paymentPending')} to={WAITING_LISTS.pending} />
+      <WaitingCount count={unpaid} label={t('admin.home.notPaidYet')} to={WAITING_LISTS.unpaid} />
     </section>
   )
 }
 
-function WaitingCount({ count, label, query }: { count: number; label: string; query: string }) {
+function WaitingCount({ count, label, to }: { count: number; label: string; to: string }) {
   return (
-    <SiteLink
-      to={`/dashboard/manage-orders?${query}`}
-      className="flex items-baseline gap-3 px-5 py-4 hover:bg-tint"
-    >
+    <SiteLink to={to} className="flex items-baseline gap-3 px-5 py-4 hover:bg-tint">
       <span className="font-display text-3xl font-medium tabular-nums">{number(count)}</span>
       <span className="text-sm text-soft underline decoration-line underline-offset-4">
         <span className="sr-only">{t('admin.home.order2', { count })}</span>

@@ -29,7 +29,15 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
 
-const SHOWN_ORDERS = [...SHOWN, 'disputed', 'disputed before', 'to pay back', 'late', 'packed'] as const
+const SHOWN_ORDERS = [
+  ...SHOWN,
+  'disputed',
+  'disputed before',
+  'to pay back',
+  'late',
+  'to pack',
+  'packed',
+] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
 
@@ -160,6 +168,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             'disputed before': t('admin.orders.disputesOfBefore'),
             'to pay back': t('admin.orders.moneyToPayBack'),
             late: t('admin.orders.late'),
+            'to pack': t('admin.orders.paidToSend'),
             packed: t('admin.orders.packedToSend'),
           }}
         />

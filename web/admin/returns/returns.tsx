@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = {
     ...readQuery(params, ['askedAt']),
-    state: oneOf(RETURN_STATES, params.get('state')),
+    state: oneOf([...RETURN_STATES, 'waiting'], params.get('state')),
     kind: oneOf(RETURN_KINDS, params.get('kind')),
   }
   return asAdmin(request, () => loadTable(query, browserApi.returns.search, params))
@@ -84,6 +84,7 @@ export default function Returns({ loaderData: { rows, total } }: Route.Component
         </div>
         <FilterChoice label={t('admin.returns.state')} name="state">
           <option value="">{t('admin.returns.any')}</option>
+          <option value="waiting">{t('admin.returns.waitsForUs')}</option>
           {RETURN_STATES.map((state) => (
             <option key={state} value={state}>
               {RETURN_STATE_WORDS[state].words}
