@@ -1,8 +1,8 @@
 /** What a shop must show in a country, and how far it does. Kerf never says that a shop is lawful. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { DUTIES, DUTY_STATES } from '#contract/duty-names.ts'
-import { Acknowledged, OptionalText } from '#contract/fields.ts'
+import { DUTIES, DUTY_STATES, LACKED } from '#contract/duty-names.ts'
+import { Acknowledged, Id, OptionalText } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { countryProblem } from '#contract/seller.ts'
 import { t } from '#messages/t.ts'
@@ -26,6 +26,12 @@ export const Duty = z.object({
 })
 export type Duty = z.infer<typeof Duty>
 
+const LackedByProduct = z.object({
+  lack: z.enum(LACKED),
+  rule: z.string().describe('Where it is written, and since when it holds'),
+})
+export type LackedByProduct = z.infer<typeof LackedByProduct>
+
 export const duties = {
   list: guardedCall(
     'GET /manage/duties',
@@ -34,6 +40,17 @@ export const duties = {
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(z.object({ country: Country }))
     .output(z.array(Duty)),
+  missing: guardedCall(
+    'GET /manage/duties/missing',
+    'What is missing in at least one of the countries where the shop delivers; each duty once (admin)',
+  ).output(z.array(Duty)),
+  ofProduct: guardedCall(
+    'GET /manage/products/{id}/duties',
+    'What a product does not say, although a duty asks for it where the shop delivers (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ id: Id }))
+    .output(z.array(LackedByProduct)),
   mark: guardedCall(
     'PUT /manage/duties/{duty}',
     'Say that a duty is fulfilled in another way in a country, with a note; an empty one takes that back (admin)',

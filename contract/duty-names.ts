@@ -27,3 +27,4 @@ export type DutyState = (typeof DUTY_STATES)[number]
 
 /** What duties ask of products, and products may not say. */
 export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs', 'guarantee-terms'] as const
+export type Lacked = (typeof LACKED)[number]

@@ -81,6 +81,8 @@ export const ownerRequests: Requests<
     body: { customers: [NOTE, { ...NOTE, id: 'more', label: 'More' }] },
   }),
   'duties.list': () => ({ path: '/manage/duties?country=DE' }),
+  'duties.missing': () => ({ path: '/manage/duties/missing' }),
+  'duties.ofProduct': ({ productId }) => ({ path: `/manage/products/${productId}/duties` }),
   'duties.mark': () => ({
     path: '/manage/duties/unit-price',
     body: { country: 'DE', note: `On the shelf, label ${++labels}` },

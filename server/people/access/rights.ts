@@ -280,6 +280,8 @@ const table = {
   'payments.create': 'its owner',
   'claims.shown': 'anyone',
   'duties.list': 'settings.change',
+  'duties.missing': 'settings.change',
+  'duties.ofProduct': 'products.read',
   'duties.mark': 'settings.change',
   'texts.shown': 'anyone',
   'texts.list': 'texts.change',

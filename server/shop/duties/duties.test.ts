@@ -17,6 +17,14 @@ const list = (country: string, as = ada) =>
   kerf.call('GET', `/api/manage/duties?country=${country}`, undefined, as)
 const of = async (duty: string, country = 'DE') =>
   Object((await list(country)).body).find((one: { duty: string }) => one.duty === duty)
+const POST = {
+  ...{
+    id: 'post',
+    name: 'Post',
+    price: { kind: 'weight' as const, bands: [{ toGrams: 30_000, cents: 900 }] },
+  },
+  ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 3 } },
+}
 const mark = (duty: string, body: object) => kerf.call('PUT', `/api/manage/duties/${duty}`, body, ada)
 async function seller(change: object): Promise<void> {
   const { body } = await kerf.call('GET', '/api/settings', undefined, ada)
@@ -216,16 +224,12 @@ test('the status of the shop counts what is missing where it delivers', async ()
   const missing = async () =>
     Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).duties
   expect(await missing()).toBe(0)
-  const bands = [{ toGrams: 30_000, cents: 900 }]
-  const post = {
-    ...{ id: 'post', name: 'Post', price: { kind: 'weight' as const, bands } },
-    ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 3 } },
-  }
-  const zone = { id: 'gb', name: 'Britain', countries: ['GB'], methods: [post] }
+  const zone = { id: 'gb', name: 'Britain', countries: ['GB'], methods: [POST] }
   await setRules(kerf, ada, { zones: [zone] })
   const here = Object((await list('GB')).body).filter(({ state }: { state: string }) => state === 'missing')
   expect(here.length).toBeGreaterThan(0)
   expect(await missing()).toBe(here.length)
+  expect((await kerf.call('GET', '/api/manage/duties/missing', undefined, ada)).body).toEqual(here)
   await setRules(kerf, ada, {})
 })
 
@@ -345,6 +349,28 @@ test('blades stay missing in the United Kingdom until the owner says who checks 
   await says({ ageAtDelivery: 'A passport is asked for' })
   expect(await of('blades', 'GB')).toMatchObject({ state: 'done', why: expect.stringContaining('passport') })
   await says({ ageAtSale: '', ageAtDelivery: '' })
+})
+
+test('what a product lacks is told where the shop delivers to a country that asks for it, until it is handled elsewhere', async () => {
+  const id = await kerf.product({ name: 'Chalk line' })
+  const lacked = async (of = id) => {
+    const { status, body } = await kerf.call('GET', `/api/manage/products/${of}/duties`, undefined, ada)
+    return status === 200 ? Object(body).map(({ lack }: { lack: string }) => lack) : status
+  }
+  const zone = (country: string) => ({ id: 'z', name: 'Z', countries: [country], methods: [POST] })
+  await seller({ country: 'DE' })
+  expect(await lacked(), 'nothing is delivered').toEqual([])
+  await setRules(kerf, ada, { zones: [zone('US')] })
+  expect(await lacked()).toEqual(['customs'])
+  await kerf.call('PUT', `/api/products/${id}`, { hsCode: '9017.80', origin: 'DE', weight: '1 kg' }, ada)
+  expect(await lacked()).toEqual([])
+  await setRules(kerf, ada, { zones: [zone('DE')] })
+  expect(await lacked()).toEqual(['maker'])
+  await mark('maker', { country: 'DE', note: 'On the label' })
+  expect(await lacked()).toEqual([])
+  await mark('maker', { country: 'DE', note: '' })
+  await setRules(kerf, ada, {})
+  expect(await lacked('00000000-0000-4000-8000-000000000000')).toBe(404)
 })
 
 test('who has no such right is refused, and no country is said at its field', async () => {

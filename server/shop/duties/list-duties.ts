@@ -1,10 +1,15 @@
 import { countryName } from '#contract/addresses.ts'
-import type { Duty as ShownDuty } from '#contract/duties.ts'
+import type { LackedByProduct, Duty as ShownDuty } from '#contract/duties.ts'
 import { DUTIES, type DutyName } from '#contract/duty-names.ts'
+import { postalCountry } from '#contract/territories.ts'
 import { t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import type { Duty } from '#server/shop/duties/duty.ts'
-import { type DutyFacts, notesFor, readFacts } from '#server/shop/duties/store.ts'
+import { type Asked, type DutyFacts, lackedBy, notesFor, readFacts } from '#server/shop/duties/store.ts'
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
 import { claims } from '#server/shop/duties/table/claims.ts'
@@ -51,14 +56,40 @@ export async function listDuties(db: Db, country: string): Promise<ShownDuty[]> 
   return DUTIES.map((name) => shownDuty(name, facts, country, notes.get(`${country} ${name}`)))
 }
 
-/** How many duties are missing in at least one of these countries. */
-export async function countMissing(db: Db, countries: string[]): Promise<number> {
-  if (countries.length === 0) return 0
+/** Where the shop delivers, as countries that have duties. */
+const deliveredTo = ({ zones }: Pick<PriceRules, 'zones'>): string[] => [
+  ...new Set(zones.flatMap(({ countries }) => countries.map(postalCountry))),
+]
+
+const ASKED_BY: Record<Asked, DutyName> = {
+  maker: 'maker',
+  responsible: 'maker',
+  proof: 'claims',
+  customs: 'customs',
+  'guarantee-terms': 'durability',
+}
+
+/** What a product does not say, although a duty that is missing where the shop delivers asks for it. */
+export async function lackedByProduct(db: Db, id: string): Promise<LackedByProduct[]> {
+  const lacked = isId(id) ? await lackedBy(db, id) : undefined
+  if (!lacked) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
+  const rules = new Map((await listMissing(db)).map(({ duty, rule }) => [duty, rule]))
+  return (Object.keys(ASKED_BY) as Asked[]).flatMap((lack) => {
+    const rule = rules.get(ASKED_BY[lack])
+    return lacked[lack] && rule !== undefined ? [{ lack, rule }] : []
+  })
+}
+
+/** The duties that are missing in at least one country where the shop delivers, each as it stands in the first of them. */
+export async function listMissing(db: Db): Promise<ShownDuty[]> {
+  const countries = deliveredTo(await readRules(db))
+  if (countries.length === 0) return []
   const facts = await readFacts(db)
   const notes = await notesFor(db, countries)
-  const isMissing = (name: DutyName, country: string) =>
-    shownDuty(name, facts, country, notes.get(`${country} ${name}`)).state === 'missing'
-  return DUTIES.filter((name) => countries.some((country) => isMissing(name, country))).length
+  return DUTIES.flatMap((name) => {
+    const all = countries.map((country) => shownDuty(name, facts, country, notes.get(`${country} ${name}`)))
+    return all.find(({ state }) => state === 'missing') ?? []
+  })
 }
 
 function shownDuty(name: DutyName, facts: DutyFacts, country: string, note: string | undefined): ShownDuty {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { claimsIn } from '#contract/claim-words.ts'
-import type { DutyName } from '#contract/duty-names.ts'
+import type { DutyName, Lacked } from '#contract/duty-names.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
@@ -33,6 +33,9 @@ export type DutyFacts = {
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
 }
+
+/** What a single product may lack: that none has contents is a matter of the whole shop. */
+export type Asked = Exclude<Lacked, 'contents'>
 
 export async function readFacts(db: Db): Promise<DutyFacts> {
   const settings = await readAllSettings(db)
@@ -83,6 +86,21 @@ async function savedTexts(db: Db): Promise<Pick<DutyFacts, 'saved' | 'unprovedTe
     saved: Object.fromEntries(saved.map(({ words }) => words)),
     unprovedTexts: saved.flatMap(({ unproved }) => unproved),
   }
+}
+
+/** What a product lacks of what duties may ask; undefined where there is no such product. */
+export async function lackedBy(db: Db, id: string): Promise<Record<Asked, boolean> | undefined> {
+  const [lacked] = await db
+    .select({
+      maker: sql<boolean>`${lacksMaker()}`,
+      responsible: sql<boolean>`${lacksResponsible()}`,
+      proof: sql<boolean>`${isUnproved}`,
+      customs: sql<boolean>`${lacksCustoms}`,
+      'guarantee-terms': sql<boolean>`${lacksTerms}`,
+    })
+    .from(products)
+    .where(eq(products.id, id))
+  return lacked
 }
 
 /** The notes of countries, by country and duty: `DE unit-price`. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Attention } from '#contract/manage.ts'
 import { untaxedPlaces } from '#contract/rule-gaps.ts'
-import { postalCountry } from '#contract/territories.ts'
 import { expiredLots } from '#server/catalogue/products/lots-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
@@ -10,7 +9,7 @@ import { unionWarning } from '#server/selling/prices/union-sales.ts'
 import { countNotComing, countToOrder } from '#server/selling/purchasing/reorder-store.ts'
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
-import { countMissing } from '#server/shop/duties/list-duties.ts'
+import { listMissing } from '#server/shop/duties/list-duties.ts'
 import { countWaiting } from '#server/shop/figures/attention-store.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
@@ -35,10 +34,9 @@ export async function readAttention(
     room(folder),
   ])
   const unionSales = await unionWarning(db, rules)
-  const countries = new Set(rules.zones.flatMap((zone) => zone.countries.map(postalCountry)))
   return {
     ...counts,
-    duties: await countMissing(db, [...countries]),
+    duties: (await listMissing(db)).length,
     ...(unionSales && { unionSales }),
     toOrder,
     notComing,

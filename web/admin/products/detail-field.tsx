@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { HANDOVERS } from '#contract/age.ts'
 import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { productField } from '#contract/product-fields.ts'
@@ -30,15 +30,29 @@ const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
 /** A field of a product that may be left empty. */
 export function DetailInput(props: Props) {
   const { label, kind, hint, longest = 0 } = productField(props.name)
+  const [typed, setTyped] = useState(props.text)
   if (kind !== 'optional text') return <LineInput {...props} />
   return (
     <div className="sm:col-span-2">
-      <TextArea label={label} name={props.name} maxLength={longest} defaultValue={props.text}>
+      <TextArea
+        label={label}
+        name={props.name}
+        maxLength={longest}
+        defaultValue={props.text}
+        onValueChange={setTyped}
+      >
         <p className="mt-1.5 text-sm text-soft">{hint}</p>
+        <Warning>{detailWarning(props.name, typed, props.beside)}</Warning>
       </TextArea>
     </div>
   )
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mt-1.5 text-sm wrap-anywhere text-note empty:hidden">
+    {children}
+  </p>
+)
 
 /** A measure is shown back in both systems while it is typed. */
 function LineInput({ name, text, beside }: Props) {
@@ -67,9 +81,7 @@ function LineInput({ name, text, beside }: Props) {
       <p className="mt-1.5 text-sm wrap-anywhere text-soft">
         {read ?? (name === 'slug' && typed.trim() ? `/tool/${typed.trim()}. ${hint}` : hint)}
       </p>
-      <p role="status" className="mt-1.5 text-sm text-note empty:hidden">
-        {warning}
-      </p>
+      <Warning>{warning}</Warning>
       {offered && (
         <datalist id={id}>
           {offered.map((one) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailWarning, taxClassesIn } from '#web/admin/products/detail-warnings.ts'
 
-const BESIDE = { price: '20', taxClasses: ['standard', 'reduced'] }
+const BESIDE = { price: '20', taxClasses: ['standard', 'reduced'], lacked: [] }
 
 test('a price by quantity that is not below the price is told, as it never counts', () => {
   const warned = (tiers: string, price = '20') =>
@@ -29,7 +29,7 @@ test('a tax class that no zone has is told with those that there are; nothing in
   )
   expect(warned(' reduced ')).toBeUndefined()
   expect(warned('')).toBeUndefined()
-  expect(detailWarning('taxClass', 'reduced7', { price: '', taxClasses: undefined })).toBeUndefined()
+  expect(detailWarning('taxClass', 'reduced7', { ...BESIDE, taxClasses: undefined })).toBeUndefined()
   expect(detailWarning('maker', 'reduced7', BESIDE)).toBeUndefined()
 })
 
@@ -39,4 +39,14 @@ test('the classes are those of all zones, with the standard one, each once', () 
   const taxes = { areGross: true, home, zones: [zone({ reduced: [] }), zone({ standard: [], reduced: [] })] }
   expect(taxClassesIn({ ...taxes, delivery: { kind: 'highest' } })).toEqual(['standard', 'reduced'])
   expect(taxClassesIn(undefined)).toBeUndefined()
+})
+
+test('what a duty asks for is told at its field until something is typed there, with the rule', () => {
+  const lacked = [{ lack: 'customs' as const, rule: 'Form CN 23' }]
+  const warned = (name: 'hsCode' | 'origin' | 'madeBy', typed: string) =>
+    detailWarning(name, typed, { ...BESIDE, lacked })
+  expect(warned('hsCode', ' ')).toBe('Missing for a country to which you deliver: Form CN 23.')
+  expect(warned('origin', '')).toContain('Form CN 23')
+  expect(warned('origin', 'DE')).toBeUndefined()
+  expect(warned('madeBy', '')).toBeUndefined()
 })

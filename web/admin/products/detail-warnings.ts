@@ -1,11 +1,24 @@
+import type { LackedByProduct } from '#contract/duties.ts'
+import type { Lacked } from '#contract/duty-names.ts'
 import { formatCents, toCents } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { number, t } from '#messages/t.ts'
 import type { DetailField } from '#web/admin/products/product-details.ts'
 
-/** What a detail is compared with: the price as it is typed, and the classes of the shop's taxes; none in a shop without taxes. */
-export type Beside = { price: string; taxClasses: string[] | undefined }
+/** What a detail is compared with: the price as it is typed, the classes of the shop's taxes (none in a shop without taxes), and what duties miss. */
+export type Beside = { price: string; taxClasses: string[] | undefined; lacked: LackedByProduct[] }
+
+/** Where what a duty asks for is entered. */
+const ENTERED: Partial<Record<DetailField, Exclude<Lacked, 'contents'>>> = {
+  madeBy: 'maker',
+  responsible: 'responsible',
+  proof: 'proof',
+  hsCode: 'customs',
+  origin: 'customs',
+  weight: 'customs',
+  guaranteeTerms: 'guarantee-terms',
+}
 
 const STANDARD = 'standard'
 
@@ -16,7 +29,9 @@ export const taxClassesIn = (taxes: TypedRules['taxes']): string[] | undefined =
 /** What an owner should know of a detail that may be saved so; undefined where all is well. */
 export function detailWarning(name: DetailField, typed: string, beside: Beside): string | undefined {
   if (name === 'priceTiers') return tiersWarning(typed, beside.price.trim())
-  return name === 'taxClass' ? classWarning(typed.trim(), beside.taxClasses) : undefined
+  if (name === 'taxClass') return classWarning(typed.trim(), beside.taxClasses)
+  const missed = beside.lacked.find(({ lack }) => lack === ENTERED[name])
+  return missed && typed.trim() === '' ? t('admin.products.aDutyAsksForIt', { rule: missed.rule }) : undefined
 }
 
 /** A tier that is not below the price never counts: a buyer pays the lower of both. */
@@ -35,5 +50,5 @@ function tiersWarning(typed: string, price: string): string | undefined {
 
 function classWarning(typed: string, classes: string[] | undefined): string | undefined {
   if (typed === '' || !classes || classes.includes(typed)) return undefined
-  return `Your taxes have no such class: the standard rates are used. There are: ${classes.join(', ')}.`
+  return t('admin.products.noSuchTaxClass', { classes: classes.join(', ') })
 }

@@ -22,12 +22,13 @@ import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [product, tree, taxClasses] = await Promise.all([
+    const [product, lacked, tree, taxClasses] = await Promise.all([
       mustFind(browserApi.products.managed({ id })),
+      mustFind(browserApi.duties.ofProduct({ id })),
       browserApi.categories.list(),
       loadTaxClasses(),
     ])
-    return { product, tree, taxClasses }
+    return { product, lacked, tree, taxClasses }
   })
 }
 
@@ -35,7 +36,9 @@ export const meta: Route.MetaFunction = roomMeta('edit-product')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function EditProduct({ loaderData: { product, tree, taxClasses } }: Route.ComponentProps) {
+export default function EditProduct({
+  loaderData: { product, lacked, tree, taxClasses },
+}: Route.ComponentProps) {
   const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
   const reread = useReread()
@@ -74,6 +77,7 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
       <h1 className="text-title">{roomTitle('edit-product')}</h1>
       <ProductForm
         product={opened}
+        lacked={lacked}
         tree={tree}
         taxClasses={taxClasses}
         button={t('admin.products.saveChanges')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
+import type { LackedByProduct } from '#contract/duties.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -48,6 +49,8 @@ type Claiming = Record<(typeof CLAIMING)[number], string | undefined>
 
 type Props = {
   product?: ManagedProduct
+  /** What duties miss of it; nothing of a product that is not there yet. */
+  lacked?: LackedByProduct[]
   tree: Tree
   /** Those of the shop's taxes; none where it has no taxes. */
   taxClasses: string[] | undefined
@@ -59,7 +62,8 @@ type Props = {
 }
 
 /** Add a product, or edit one. */
-export function ProductForm({ product, tree, taxClasses, button, sending, problems, onSubmit }: Props) {
+export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }: Props) {
+  const { button, sending, problems, onSubmit } = rest
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(readDraft)
   const [before] = useState(() => moreFrom(product))
@@ -168,7 +172,7 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
         columns
       >
         {DETAIL_FIELDS.map((name) => (
-          <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses }} />
+          <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses, lacked }} />
         ))}
       </ProductSection>
       <ProductSection title={t('admin.products.pictures')} about={t('admin.products.theFirstIsTheMain')}>
