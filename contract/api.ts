@@ -1,5 +1,6 @@
 import { accessPoint } from '#contract/access-point.ts'
 import { addresses } from '#contract/address-book.ts'
+import { approvals } from '#contract/approvals.ts'
 import { audit } from '#contract/audit.ts'
 import { backups } from '#contract/backups.ts'
 import { businesses } from '#contract/businesses.ts'
@@ -124,6 +125,7 @@ export const contract = {
   roles,
   invitations,
   staffAccess,
+  approvals,
   manage,
   audit,
   backups,

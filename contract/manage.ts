@@ -99,6 +99,7 @@ const Attention = z.object({
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
   withdrawals: z.int().describe('Withdrawals that are neither settled nor suspected'),
+  approvals: z.int().describe('Acts that wait for a second person'),
   expired: z
     .array(
       z.object({

@@ -316,6 +316,40 @@ export const STAFF_FIELDS = {
     hint: t('admin.settingFields.n0AfterThirtyDays'),
     ...{ least: 0, most: MOST_SESSION_HOURS },
   },
+  rolesWait: {
+    kind: 'switch',
+    label: t('admin.settingFields.rolesWait'),
+    about:
+      'Whether changes of roles, invitations of staff and deletions of their accounts wait for a second person; needed where anything else waits, as one person could make the second',
+    hint: t('admin.settingFields.whatWaitsIsDoneBy'),
+  },
+  bankWaits: {
+    kind: 'switch',
+    label: t('admin.settingFields.bankWaits'),
+    about: 'Whether changes of the account to which customers transfer wait for a second person',
+  },
+  refundsWait: {
+    kind: 'switch',
+    label: t('admin.settingFields.refundsWait'),
+    about: 'Whether refunds over `refundsAlone` wait for a second person',
+  },
+  refundsAlone: {
+    kind: 'whole number',
+    label: t('admin.settingFields.refundsAlone'),
+    about: 'Up to so much of an order goes back by one person, in units of the currency of the shop',
+    ...{ least: 0, most: 1_000_000 },
+  },
+  deletionsWait: {
+    kind: 'switch',
+    label: t('admin.settingFields.deletionsWait'),
+    about: 'Whether deletions of customers beyond `deletionsAlone` wait for a second person',
+  },
+  deletionsAlone: {
+    kind: 'whole number',
+    label: t('admin.settingFields.deletionsAlone'),
+    about: 'So many accounts and guests one person deletes within 24 hours',
+    ...{ least: 0, most: 1000 },
+  },
 } as const satisfies SettingFields
 
 /** The nightly backup. Times are by the shop's time zone. */

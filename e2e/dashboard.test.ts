@@ -228,7 +228,7 @@ test('on a phone an admin’s page begins on the first screen: the menu folds to
   const fold = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button')
   await expect(shown).toHaveText([...first, 'Prices'])
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
-  await expect(fold).toHaveText('All 31 pages')
+  await expect(fold).toHaveText('All 32 pages')
   await fold.click()
   await expect(shown).toHaveCount(33)
   await expect(fold).toHaveAttribute('aria-expanded', 'true')

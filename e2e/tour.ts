@@ -192,6 +192,7 @@ export function tourOf({
       stop('webhooks', 'Webhooks', '/dashboard/webhooks'),
       stop('webhooks/:id', 'New webhook', '/dashboard/webhooks/new'),
       stop('roles', 'Roles', '/dashboard/roles'),
+      stop('approvals', 'Second person', '/dashboard/approvals'),
       stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),

@@ -215,6 +215,17 @@ export const PEOPLE = {
       'invitation.accepted': 'no act',
     },
   },
+  approval: {
+    filter: () => t('admin.acts.filterApprovals'),
+    page: () => '/dashboard/approvals',
+    verbs: {
+      'approval.asked': { act: 'ask for approval', words: () => t('admin.acts.approvalAsked') },
+      'approval.given': { act: 'approve', words: () => t('admin.acts.approvalGiven') },
+      'approval.refused': { act: 'refuse approval', words: () => t('admin.acts.approvalRefused') },
+      'approval.withdrawn': { act: 'withdraw approval', words: () => t('admin.acts.approvalWithdrawn') },
+      'approval.expired': 'no act',
+    },
+  },
   account: {
     verbs: {
       'account.registered': 'no act',

@@ -298,6 +298,7 @@ export const ADMIN_SHOTS: Shot[] = [
     params: () => ({ id: 'new' }),
   },
   { name: 'roles', route: '/dashboard/roles', who: 'admin' },
+  { name: 'approvals', route: '/dashboard/approvals', who: 'admin' },
   { name: 'api-keys', route: '/dashboard/api-keys', who: 'admin' },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { FIELD_RIGHTS } from '#server/people/access/field-rights.ts'
-import { asksFreshProof, type CallName, rights } from '#server/people/access/rights.ts'
+import { asksFreshProof, type CallName, rights, waitsFor } from '#server/people/access/rights.ts'
 import type { RoleRow } from '#server/people/users/roles-store.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 
@@ -23,6 +23,9 @@ the shop's owner may change it, its buyer may ask whether it is so.
 fresh: people must have proved within 10 minutes who they are, by a sign-in or their password; else 403 \`FRESH_PROOF\`. Of refunds only those that bring what goes
 back of an order above the owner's limit. Where a customer cancels an order, and for API keys, nobody is asked: a key is a proof itself, and no person is there.
 
+two: where the owner wants it, what it asks for waits until a second person with the permission named approves it, and the reply is 202 with what waits: refunds and
+deletions over the owner's limits, changes of the bank account, of roles, and of these rules. \`server/second-person.test.ts\` sends each of them.
+
 ${table(
   ['call', 'who may', ...names],
   calls.map(({ name, method, path, ok }) => [
@@ -30,6 +33,7 @@ ${table(
     [
       rights[name],
       asksFreshProof(name) && `fresh${asksFreshProof(name) === 'always' ? '' : ' over the limit'}`,
+      waitsFor(name) && `two: ${waitsFor(name)}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,5 +1,7 @@
 import { verify } from '#server/people/users/testing.ts'
+import { readSettings, writeSettings } from '#server/shop/settings/store.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let shifts = 0
 
@@ -33,8 +35,26 @@ async function invite({ kerf, people }: World, email?: string): Promise<{ id: st
   return { id, token: kerf.shop.links.tokenOf('invitation', { id, version: 1 }) }
 }
 
+/** Another owner asks, or the admin, with whom roles wait for a second person; until the next request they need none. */
+async function askForRole({ kerf }: World, by: Shopper): Promise<string> {
+  const rules = await readSettings(kerf.db, 'staff')
+  await kerf.db.transaction((tx) => writeSettings(tx, 'staff', { ...rules, rolesWait: true }))
+  const { body } = await kerf.call('POST', '/api/manage/roles', aRole(), by)
+  await kerf.db.transaction((tx) => writeSettings(tx, 'staff', { ...rules, rolesWait: false }))
+  return String(Object(body).waits?._id)
+}
+
+const seconds: WeakMap<World, Promise<Shopper>> = new WeakMap()
+
+/** What the admin asked for, and an owner who may decide it. */
+async function waiting(world: World): Promise<{ id: string; second: Shopper }> {
+  const second = seconds.get(world) ?? world.kerf.admin()
+  seconds.set(world, second)
+  return { id: await askForRole(world, world.people.admin), second: await second }
+}
+
 /** The calls of roles, and of invitations to have them. */
-export const roleRequests: Requests<'roles' | 'invitations' | 'staffAccess'> = {
+export const roleRequests: Requests<'roles' | 'invitations' | 'staffAccess' | 'approvals'> = {
   'invitations.list': () => ({ path: '/manage/invitations' }),
   'invitations.make': () => ({ path: '/manage/invitations', body: anInvitation() }),
   'invitations.withdraw': async (world) => ({
@@ -52,6 +72,19 @@ export const roleRequests: Requests<'roles' | 'invitations' | 'staffAccess'> = {
     path: `/manage/users/${await colleague(world)}/end-sessions`,
     body: {},
   }),
+  'approvals.list': () => ({ path: '/manage/approvals' }),
+  'approvals.approve': async (world) => {
+    const { id, second } = await waiting(world)
+    return { path: `/manage/approvals/${id}/approve`, owner: second }
+  },
+  'approvals.refuse': async (world) => {
+    const { id, second } = await waiting(world)
+    return { path: `/manage/approvals/${id}/refuse`, body: { reason: 'Not now' }, owner: second }
+  },
+  'approvals.withdraw': async (world) => {
+    const { second } = await waiting(world)
+    return { path: `/manage/approvals/${await askForRole(world, second)}`, owner: second }
+  },
   'roles.list': () => ({ path: '/manage/roles' }),
   'roles.make': () => ({ path: '/manage/roles', body: aRole() }),
   'roles.change': async (world) => ({

@@ -34,6 +34,8 @@ function answersFor(name: CallName): Answers {
   if (need === 'anyone') return { ...signedIn, nobody: 'ok', key: 'ok', wrongToken: 'ok' }
   if (need === 'holder of an ID token') return { ...signedIn, another: 403, admin: 403, key: 401 }
   if (need.startsWith('signed in')) return signedIn
+  // In the requests of these the admin asked.
+  if (need === 'a second person') return { ...signedIn, another: 404, admin: 403 }
   const admin = isStaffs(need) ? 'ok' : refusal(need)
   return { ...signedIn, owner: isOwners(need) ? 'ok' : 403, another: refusal(need), admin }
 }

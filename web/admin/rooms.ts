@@ -325,6 +325,15 @@ export const ROOMS = [
     pages: { '': 'roles/roles.tsx' },
   },
   {
+    address: 'approvals',
+    title: t('admin.rooms.approvals'),
+    permission: ['orders.refund', 'users.delete', 'settings.change', 'users.appoint'],
+    group: 'Shop',
+    icon: 'users',
+    about: t('admin.rooms.whatWaitsForASecond'),
+    pages: { '': 'approvals/approvals.tsx' },
+  },
+  {
     address: 'ready-to-sell',
     title: t('admin.rooms.readyToSell'),
     permission: 'settings.change',

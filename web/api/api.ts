@@ -30,11 +30,11 @@ export function browserApiOver(send: Fetch): Api {
   return clientOver(apiAddress, (request) => sendAsCustomer(request, send))
 }
 
-let proveFor = async (_: Response) => false
+let hear = async (_: Response) => false
 
-/** Asks who is refused a call to prove who they are; true once they did and the call is worth another try. Pages behind the login have one. */
-export function askForProofBy(ask: (refusal: Response) => Promise<boolean>): void {
-  proveFor = ask
+/** Hears each reply, as one that asks for a proof or says that the call waits; true where the call is worth another try. Pages behind the login have one. */
+export function hearRepliesBy(heard: (reply: Response) => Promise<boolean>): void {
+  hear = heard
 }
 
 async function sendAsCustomer(request: Request, send: Fetch): Promise<Response> {
@@ -42,7 +42,7 @@ async function sendAsCustomer(request: Request, send: Fetch): Promise<Response> 
   const used = accessToken.read()
   let reply = await attempt()
   if (reply.status === 401 && (await newerToken(used))) reply = await attempt()
-  return reply.status === 403 && (await proveFor(reply)) ? attempt() : reply
+  return (await hear(reply)) ? attempt() : reply
 }
 
 function withToken(request: Request, token: string | null): Request {

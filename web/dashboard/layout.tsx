@@ -1,20 +1,35 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
-import { askForProofBy, browserApi } from '#web/api/api.ts'
+import { browserApi, hearRepliesBy } from '#web/api/api.ts'
 import { AskedOfStaff } from '#web/dashboard/asked-of-staff.tsx'
 import { useLead } from '#web/dashboard/own-language.ts'
 import { askProof } from '#web/dashboard/proving.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
+import { forgetTyped } from '#web/forms/typed-forms.ts'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/layout.ts'
 
-askForProofBy(async (refusal) => {
-  const { code } = await refusal.clone().json()
-  return code === 'FRESH_PROOF' && askProof()
-})
+/**
+ * Asks who is refused a call to prove who they are. What waits for a second person stands on a page of its own, to which whoever asked is led; the
+ * page that they leave is told no more.
+ */
+function useHearReplies(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    hearRepliesBy(async (reply) => {
+      if (reply.status !== 202 && reply.status !== 403) return false
+      const { code, waits } = await reply.clone().json()
+      if (!waits) return code === 'FRESH_PROOF' && askProof()
+      forgetTyped()
+      await navigate(`/dashboard/approvals?asked=${waits._id}`)
+      return new Promise(() => {})
+    })
+  }, [navigate])
+}
 
 /** The side menu depends on who is there, so it is not shown before that is known. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,6 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export { LoadingDashboard as HydrateFallback }
 
 export default function Dashboard({ loaderData: attention }: Route.ComponentProps) {
+  useHearReplies()
   const session = useSession()
   const account = session.status === 'signedIn' ? session : undefined
   if (useLead(account)) return <LoadingDashboard />

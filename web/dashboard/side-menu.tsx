@@ -151,13 +151,14 @@ function partsFor(permissions: ReadonlySet<Permission>, attention: Attention | u
 const pathTo = ({ address }: Room) => `/dashboard/${address}`
 
 function waitingIn({ address }: Room, attention: Attention): number {
-  const { failedEmails, messages, questions, reviews, returns, withdrawals } = attention
+  const { failedEmails, messages, questions, reviews, returns, withdrawals, approvals } = attention
   const counts: Record<string, number> = {
     'manage-emails': failedEmails,
     'manage-messages': messages + questions,
     'manage-reviews': reviews,
     returns,
     withdrawals,
+    approvals,
   }
   return counts[address] ?? 0
 }

@@ -199,6 +199,10 @@ export const NOT_TAKEN_BACK = {
     subject: told(({ is, was }) => [is.roles ?? was.roles].flat().join(', ')),
     undo: { never: () => t('admin.undo.invitation') },
   },
+  approval: {
+    subject: toldOfOne(({ is }) => ACTS.get(is.verb as Verb)?.words() ?? ''),
+    undo: { never: () => t('admin.undo.approval') },
+  },
   role: {
     subject: told(nameIn),
     searchedBy: 'name',

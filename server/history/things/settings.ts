@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustNumber } from '#server/selling/documents/change-numbers.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { scaleTo } from '#server/shop/profile/change-currency.ts'
+import { kindOfChange } from '#server/shop/settings/second-person.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
 
 export const settings: Thing<'settings'> = {
@@ -35,6 +36,8 @@ export const settings: Thing<'settings'> = {
         if (group === 'numbers') await mustNumber(tx, after as Settings['numbers'])
         if (group === 'time') await mustBeCalendars(tx, after as Settings['time'])
         if (group === 'money') await scaleTo(tx, editor.by, after as Settings['money'], act)
+        if (kindOfChange(group, await readSettings(tx, 'staff'), before, after))
+          throw new Refusal('STATE_NOT_REACHED', t('admin.undo.needsSecondPerson'))
         await writeSettings(tx, group, after)
         const fact = differing(before, after)
         if (!isUnchanged(fact))

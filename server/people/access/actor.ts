@@ -28,6 +28,8 @@ export type Account = {
   hasOldProof?: boolean
   /** What the shop asks of staff and waits for in vain: until then they may nothing. */
   rests?: 'factor' | 'password' | null
+  /** What it asked for waits, and a second person, whose account is `by`, approves it now. */
+  approval?: { id: string; by: string }
 }
 
 /** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `rests`: not now. */

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { contract } from '#contract/api.ts'
+import type { Waiting } from '#contract/approvals.ts'
 import type { KeyPermission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
@@ -13,6 +14,7 @@ import {
   permissionFor,
   type rights,
 } from '#server/people/access/rights.ts'
+import { Accepted, NeedsSecondPerson } from '#server/people/access/second-person.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** `clientAddress`: the IP address, also behind trusted proxies. `inItsCurrency`: acts with the amounts of a call in that of its order. */
@@ -20,6 +22,8 @@ export type Call = ResponseHeadersPluginContext & {
   request: Request
   access: Access
   clientAddress: string
+  /** Keeps a call that needs a second person, until one decides. */
+  waitForSecond: (asked: AskedCall, needed: NeedsSecondPerson) => Promise<Waiting>
   inItsCurrency: <Done>(path: readonly string[], input: unknown, act: () => Promise<Done>) => Promise<Done>
 }
 
@@ -27,6 +31,8 @@ export type Call = ResponseHeadersPluginContext & {
 const calls = implement(contract)
   .$context<Call>()
   .use(({ context, path, next }, input) => context.inItsCurrency(path, input, async () => next()))
+
+export type AskedCall = { call: CallName; input: unknown; account: Account; request: Request }
 
 type Needing<Calls, Needs> = {
   [Room in keyof Calls & keyof typeof contract]: {
@@ -42,7 +48,7 @@ type Ordering = `signed in or a key with ${string}`
 export const anyone: Needing<typeof calls, Open> = calls
 
 /** As the table of rights says; if it names an owner, too, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED, FORBIDDEN, FRESH_PROOF. */
-const permitted = calls.use(async ({ context, path, next }) => {
+const permitted = calls.use(async ({ context, path, next }, input) => {
   const account = await context.access.accountOf(context.request)
   if (!account) throw new Refusal('UNAUTHORIZED')
   const call = path.join('.') as CallName
@@ -54,6 +60,10 @@ const permitted = calls.use(async ({ context, path, next }) => {
     const hidden = hiddenFields(account, call)
     return hidden.length === 0 ? result : { ...result, output: withoutFields(result.output, hidden) }
   } catch (error) {
+    if (error instanceof NeedsSecondPerson)
+      throw new Accepted(
+        await context.waitForSecond({ call, input, account, request: context.request }, error),
+      )
     if (!permission && isNotTheirs(error)) sayWhatStaffLack(account, call)
     throw error
   }

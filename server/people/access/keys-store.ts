@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '#contract/permissions.ts'
 import { type Account, asAccount, asKey } from '#server/people/access/actor.ts'
 import { countingGroup, granted } from '#server/people/access/store.ts'
@@ -18,7 +18,14 @@ export type ListedKey = Omit<Key, 'hash'> & {
 const works = and(isNull(apiKeys.revokedAt), sql`coalesce(${apiKeys.expiresAt} > now(), true)`)
 
 /** Undefined if the key was revoked, has expired, or its maker's account was deleted. Notes its use, at most once a minute. */
-export async function findKeyed(db: Db, hash: string): Promise<Account | undefined> {
+export const findKeyed = (db: Db, hash: string): Promise<Account | undefined> =>
+  findLiving(db, eq(apiKeys.hash, hash))
+
+/** The same of a key that is known by its id. */
+export const findKey = (db: Db, id: string): Promise<Account | undefined> =>
+  findLiving(db, eq(apiKeys.id, id))
+
+async function findLiving(db: Db, isIt: SQL): Promise<Account | undefined> {
   const { id, name, permissions } = apiKeys
   const [row] = await db
     .select({
@@ -33,7 +40,7 @@ export async function findKeyed(db: Db, hash: string): Promise<Account | undefin
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.madeBy))
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, id))
-    .where(and(eq(apiKeys.hash, hash), works, isNull(users.deletedAt)))
+    .where(and(isIt, works, isNull(users.deletedAt)))
   if (!row) return undefined
   if (!row.isNoted) await noteUse(db, row.key.id)
   return asKey(asAccount(row.person), row.key, row.permissions.filter(isPermission))

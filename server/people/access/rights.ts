@@ -1,5 +1,6 @@
 /** Who may make each call of the contract. `calls.ts` enforces it; `server/rights.test.ts` tests it all. */
 import type { contract } from '#contract/api.ts'
+import type { ApprovalKind } from '#contract/approvals.ts'
 import { isKeyPermission, isPermission, type KeyPermission, type Permission } from '#contract/permissions.ts'
 
 type Contract = typeof contract
@@ -8,7 +9,7 @@ export type CallName = {
   [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
 }[keyof Contract]
 
-/** `oneself`, `its owner`: the verb compares; 403 for another's account, 404 for another's thing. `a key with`: only an API key needs it. `with`: both. */
+/** `oneself`, `its owner`: the verb compares; 403 for another's account, 404 for another's thing. `a key with`: only an API key needs it. `with`: both. `a second person`: with the permission of what waits, but not who asked, which the verb compares. */
 export type Need =
   | 'anyone'
   | 'holder of an ID token'
@@ -19,9 +20,10 @@ export type Need =
   | `oneself or ${Permission}`
   | `its owner or ${Permission}`
   | 'its owner or orders.ship with orders.confirm_payment'
+  | 'a second person'
   | Permission
 
-type Marked<Named extends Need> = { need: Named; asks: 'always' | 'over the limit' }
+type Marked<Named extends Need> = { need: Named; asks?: 'always' | 'over the limit'; waits?: ApprovalKind }
 
 /** People must have proved within 10 minutes who they are; `freshOverLimit`: for refunds over the owner's limit, which the verb asks. */
 const fresh = <const Named extends Need>(need: Named): Marked<Named> => ({ need, asks: 'always' })
@@ -29,6 +31,9 @@ const freshOverLimit = <const Named extends Need>(need: Named): Marked<Named> =>
   need,
   asks: 'over the limit',
 })
+/** Where the owner wants it, its verb has it wait for a second person with the permission that it names, by `mustBeTwo`. */
+const waits = <const Named extends Need>(waits: ApprovalKind, by: Named | Marked<Named>): Marked<Named> =>
+  typeof by === 'string' ? { need: by, waits } : { ...by, waits }
 
 const table = {
   'shop.settings': 'anyone',
@@ -155,7 +160,7 @@ const table = {
   'guests.askReturn': 'anyone',
   'guests.label': 'anyone',
   'guests.erase': 'anyone',
-  'guests.eraseOne': 'users.delete',
+  'guests.eraseOne': waits('deletions', 'users.delete'),
   'guests.takeAlong': 'oneself',
   'orderLinks.shown': 'anyone',
   'orderLinks.one': 'its owner or orders.read',
@@ -246,7 +251,7 @@ const table = {
   'paymentProvider.try': 'settings.change',
   'labelService.ask': 'orders.ship',
   'labelService.label': 'orders.ship',
-  'orders.refund': freshOverLimit('orders.refund'),
+  'orders.refund': waits('refunds', freshOverLimit('orders.refund')),
   'documents.months': 'signed in',
   'documents.ofYear': 'signed in',
   'returns.ask': 'its owner or orders.refund',
@@ -260,15 +265,15 @@ const table = {
   'returns.refuse': 'orders.refund',
   'returns.receive': 'orders.refund',
   'returns.replace': 'orders.refund',
-  'returns.settle': freshOverLimit('orders.refund'),
+  'returns.settle': waits('refunds', freshOverLimit('orders.refund')),
   'withdrawals.declare': 'anyone',
   'withdrawals.orders': 'signed in',
   'withdrawals.list': 'orders.refund',
   'withdrawals.change': 'orders.refund',
   'withdrawals.sendBack': 'orders.refund',
-  'withdrawals.refund': freshOverLimit('orders.refund'),
+  'withdrawals.refund': waits('refunds', freshOverLimit('orders.refund')),
   'exchanges.preview': 'orders.refund',
-  'exchanges.make': freshOverLimit('orders.refund'),
+  'exchanges.make': waits('refunds', freshOverLimit('orders.refund')),
   'proofs.shown': 'orders.read',
   'proofs.pdf': 'orders.read',
   'documents.list': 'its owner or orders.read',
@@ -306,11 +311,11 @@ const table = {
   'settings.changeNumbers': 'settings.change',
   'settings.givenNumbers': 'settings.change',
   'settings.changeMails': 'settings.change',
-  'settings.changeStaff': fresh('settings.change'),
+  'settings.changeStaff': waits('rules', fresh('settings.change')),
   'settings.changeBackups': 'settings.change',
   'settings.changeTime': 'settings.change',
   'settings.changeMoney': 'settings.change',
-  'settings.changeTransfers': fresh('settings.change'),
+  'settings.changeTransfers': waits('bank', fresh('settings.change')),
   'settings.changeMethods': fresh('settings.change'),
   'settings.changeBookkeeping': 'settings.change',
   'settings.changeInvoicing': 'settings.change',
@@ -327,18 +332,22 @@ const table = {
   'users.update': 'oneself',
   'users.speak': 'oneself',
   'users.payIn': 'oneself',
-  'users.promote': fresh('users.appoint'),
-  'users.demote': fresh('users.appoint'),
-  'users.remove': 'oneself or users.delete',
+  'users.promote': waits('roles', fresh('users.appoint')),
+  'users.demote': waits('roles', fresh('users.appoint')),
+  'users.remove': waits('deletions', 'oneself or users.delete'),
   'roles.list': 'users.appoint',
-  'roles.make': fresh('users.appoint'),
-  'roles.change': fresh('users.appoint'),
-  'roles.remove': fresh('users.appoint'),
-  'roles.assign': fresh('users.appoint'),
+  'roles.make': waits('roles', fresh('users.appoint')),
+  'roles.change': waits('roles', fresh('users.appoint')),
+  'roles.remove': waits('roles', fresh('users.appoint')),
+  'roles.assign': waits('roles', fresh('users.appoint')),
   'staffAccess.of': 'users.appoint',
   'staffAccess.endSessions': fresh('users.appoint'),
+  'approvals.list': 'signed in',
+  'approvals.approve': fresh('a second person'),
+  'approvals.refuse': 'a second person',
+  'approvals.withdraw': 'its owner',
   'invitations.list': 'users.appoint',
-  'invitations.make': fresh('users.appoint'),
+  'invitations.make': waits('roles', fresh('users.appoint')),
   'invitations.withdraw': 'users.appoint',
   'invitations.shown': 'signed in',
   'invitations.accept': 'oneself',
@@ -421,6 +430,18 @@ export function asksFreshProof(call: CallName): 'always' | 'over the limit' | un
   return typeof entry === 'string' ? undefined : entry.asks
 }
 
+/** Undefined: it never waits for a second person. */
+export function waitsFor(call: CallName): ApprovalKind | undefined {
+  const entry: Need | Marked<Need> = table[call]
+  return typeof entry === 'string' ? undefined : entry.waits
+}
+
+/** The permission that a call names, alone or beside the owner; undefined for calls that nobody but an owner makes. */
+export function permissionNamed(call: CallName): Permission | undefined {
+  const named = rights[call].replace(/^.* or (a key with )?| with .*$/g, '')
+  return isPermission(named) ? named : undefined
+}
+
 /** Undefined if none is needed, or if owners may make the call without one. */
 export function permissionFor(call: CallName): Permission | undefined {
   const need: Need = rights[call]
@@ -429,6 +450,6 @@ export function permissionFor(call: CallName): Permission | undefined {
 
 /** Undefined if no key may make the call, as it is about the caller's own things or gives away rights. */
 export function keyPermissionFor(call: CallName): KeyPermission | undefined {
-  const named = rights[call].replace(/^.* or (a key with )?| with .*$/g, '')
-  return isKeyPermission(named) ? named : undefined
+  const named = permissionNamed(call)
+  return named && isKeyPermission(named) ? named : undefined
 }

@@ -1,10 +1,13 @@
 import type { Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { type Account, OWNER, permissionsOf } from '#server/people/access/actor.ts'
+import type { Told } from '#server/people/access/second-person.ts'
 import { findGrantedBy } from '#server/people/access/store.ts'
 import { lockAdminsAnd, type UserRow } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeTwo } from '#server/shop/settings/second-person.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** What somebody may do now. Who decides by it has locked their account in its transaction. */
 export type Standing = { isOwner: boolean; permissions: ReadonlySet<Permission> }
@@ -38,4 +41,9 @@ export function mustOwnShop({ isOwner }: Standing): void {
 export function mustNotBeBelow(mine: Standing, other: Standing): void {
   if (other.isOwner) mustOwnShop(mine)
   mustHaveAll(mine, [...other.permissions])
+}
+
+/** One person could appoint the second alone. Errors: NeedsSecondPerson, STATE_NOT_REACHED. */
+export async function mustBeTwoForRoles(tx: Tx, actor: Pick<Account, 'approval'>, told: Told): Promise<void> {
+  await mustBeTwo(tx, actor, 'roles', (await readSettings(tx, 'staff')).rolesWait, told)
 }

@@ -2,7 +2,8 @@ import { OWNER_ROLE } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
-import { mustHaveAll, mustOwnShop } from '#server/people/users/appointing.ts'
+import type { Told } from '#server/people/access/second-person.ts'
+import { mustBeTwoForRoles, mustHaveAll, mustOwnShop } from '#server/people/users/appointing.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/people/users/last-admin.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
@@ -65,7 +66,9 @@ function change(
   email: string,
   wish: (held: Held) => Held,
 ): Promise<void> {
-  return db.transaction((tx) => changeWithin(tx, identity, actor, email, wish))
+  return db.transaction((tx) =>
+    changeWithin(tx, identity, actor, email, wish, (told) => mustBeTwoForRoles(tx, actor, told)),
+  )
 }
 
 /** Errors: as `assignRoles`. */
@@ -75,6 +78,7 @@ export async function changeWithin(
   actor: Pick<Account, 'id' | 'key'>,
   email: string,
   wish: (held: Held) => Held,
+  mayGoOn: (told: Told) => Promise<void> = async () => {},
 ): Promise<void> {
   const { admins, user, mine } = await adminsAnd(tx, actor, email, 'users.appoint')
   const was: Held = { isOwner: user.role === 'admin', memberships: await membershipsOf(tx, user.id) }
@@ -89,6 +93,11 @@ export async function changeWithin(
   if (was.isOwner && !is.isOwner) mustLeaveAnAdmin(admins, user)
   const isNew = (is.isOwner && !was.isOwner) || begun.length > 0
   if (isNew && !(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
+  if (was.isOwner !== is.isOwner || touched.length > 0)
+    await mayGoOn({
+      ...{ verb: 'user.roles_changed', subject: user.id },
+      ...{ before: { roles: rolesIn(was) }, after: { roles: rolesIn(is) } },
+    })
   if (!isStaff(was) && isStaff(is)) await updateUser(tx, user.id, { staffSince: new Date() })
   if (was.isOwner !== is.isOwner) {
     const [before, after] = is.isOwner ? (['customer', 'admin'] as const) : (['admin', 'customer'] as const)
@@ -115,5 +124,10 @@ const isStaff = ({ isOwner, memberships }: Held) => isOwner || memberships.lengt
 
 const isAmong = (all: Membership[], { role, until }: Membership) =>
   all.some((one) => one.role === role && one.until?.getTime() === until?.getTime())
+
+const rolesIn = ({ isOwner, memberships }: Held) => [
+  ...(isOwner ? [OWNER_ROLE] : []),
+  ...memberships.map(inFact).toSorted(),
+]
 
 const inFact = ({ role, until }: Membership) => (until ? `${role} until ${until.toISOString()}` : role)

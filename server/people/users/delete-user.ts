@@ -1,8 +1,9 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { actingOn } from '#server/people/access/ownership.ts'
+import type { Told } from '#server/people/access/second-person.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
-import { mustNotBeBelow, standingOf } from '#server/people/users/appointing.ts'
+import { mustBeTwoForRoles, mustNotBeBelow, standingOf } from '#server/people/users/appointing.ts'
 import { forgetPerson } from '#server/people/users/forget-person.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/people/users/last-admin.ts'
 import { lockAdminsAnd, type UserRow } from '#server/people/users/store.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { mustBeTwoToDelete } from '#server/shop/settings/second-person.ts'
 
 export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
@@ -17,7 +19,14 @@ export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'remove
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
   await remove(deletion, actor, async (tx) => {
     const found = await adminsAnd(tx, actor, email, 'users.delete')
-    mustNotBeBelow(found.mine, await standingOf(tx, found.user))
+    const standing = await standingOf(tx, found.user)
+    mustNotBeBelow(found.mine, standing)
+    mustLeaveAnAdmin(found.admins, found.user)
+    const told: Told = { verb: 'user.deleted', subject: found.user.id }
+    // Who leaves asks nobody; with staff their roles go.
+    if (found.user.id === actor.id && !actor.key) return found
+    if (standing.permissions.size > 0) await mustBeTwoForRoles(tx, actor, told)
+    else await mustBeTwoToDelete(tx, actor, told)
     return found
   })
 }

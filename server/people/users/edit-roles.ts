@@ -2,7 +2,7 @@ import { OWNER_ROLE, type Permission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
-import { mustHaveAll, mustStillAppoint } from '#server/people/users/appointing.ts'
+import { mustBeTwoForRoles, mustHaveAll, mustStillAppoint } from '#server/people/users/appointing.ts'
 import {
   countHolders,
   deleteRole,
@@ -27,6 +27,7 @@ export function makeRole(
     const permissions = [...new Set(wish.permissions)]
     mustHaveAll(mine, permissions)
     const role = { name, label: label || null, permissions }
+    await mustBeTwoForRoles(tx, actor, { verb: 'role.made', subject: name, after: told(role) })
     if (name === OWNER_ROLE || !(await insertRole(tx, role))) throw new Refusal('NAME_TAKEN')
     await recordFact(tx, staff(actor), 'role.made', name, { after: told(role) })
   })
@@ -44,6 +45,7 @@ export function changeRole(
     const is = { name, label: label ?? was.label, permissions: [...new Set(permissions)] }
     const fact = differing(told(was), told(is))
     if (isUnchanged(fact)) return
+    await mustBeTwoForRoles(tx, actor, { verb: 'role.changed', subject: name, ...fact })
     await updateRole(tx, name, is)
     await recordFact(tx, staff(actor), 'role.changed', name, fact)
   })
@@ -55,6 +57,7 @@ export function removeRole(db: Db, actor: Account, name: string): Promise<void> 
     const was = await roleToEdit(tx, actor, name, [])
     const people = await countHolders(tx, name)
     if (people > 0) throw new Refusal('IN_USE', t('people.roleIsHeld', { people }))
+    await mustBeTwoForRoles(tx, actor, { verb: 'role.removed', subject: name, before: told(was) })
     await deleteRole(tx, name)
     await recordFact(tx, staff(actor), 'role.removed', name, { before: told(was) })
   })

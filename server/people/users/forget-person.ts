@@ -24,6 +24,7 @@ import { NOWHERE } from '#server/selling/orders/order.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { forgetWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
+import { forgetApprovalsOf } from '#server/shop/settings/approvals-store.ts'
 
 /** Everywhere but in orders, whose returns lose what was written and shown in them. Of the e-mails only those that this account caused: others to its address do not belong to it. */
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
@@ -53,6 +54,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await deleteMembershipsOf(tx, id)
   await endKeysOf(tx, id)
   await endGrantsOf(tx, id)
+  await forgetApprovalsOf(tx, id, theirs ? email : undefined)
 }
 
 const nobody = {

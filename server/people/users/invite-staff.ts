@@ -2,7 +2,7 @@ import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import { findLanguage } from '#server/people/access/store.ts'
-import { mustHaveAll, mustStillAppoint } from '#server/people/users/appointing.ts'
+import { mustBeTwoForRoles, mustHaveAll, mustStillAppoint } from '#server/people/users/appointing.ts'
 import { changeWithin, mustKnow, type Promotion } from '#server/people/users/change-role.ts'
 import {
   endInvitation,
@@ -38,8 +38,9 @@ export function inviteStaff(shop: Inviting, actor: Account, wish: Wish): Promise
     for (const { permissions } of known) mustHaveAll(mine, permissions)
     if (await isInvited(tx, email))
       throw new WrongFields([{ path: ['email'], message: t('people.invitedAlready') }])
-    const one = await insertInvitation(tx, { email, roles: names, until, invitedBy: actor.id, hours })
     const after = { roles: names, ...(until && { until: until.toISOString() }) }
+    await mustBeTwoForRoles(tx, actor, { verb: 'invitation.made', subject: null, after: { email, ...after } })
+    const one = await insertInvitation(tx, { email, roles: names, until, invitedBy: actor.id, hours })
     await recordFact(tx, staff(actor), 'invitation.made', one.id, { after })
     await tell(shop, tx, one, known)
     return one.id

@@ -12,7 +12,7 @@ const hasNotEnded = sql`coalesce(${memberships.until} > now(), true)`
 const isLiving = sql`EXISTS (SELECT FROM ${users} u WHERE u.id = ${memberships.userId} AND u.deleted_at IS NULL)`
 
 /** With how many living accounts have each now. */
-export async function listRoles(db: Db): Promise<(RoleRow & { people: number })[]> {
+export async function listRoles(db: Db | Tx): Promise<(RoleRow & { people: number })[]> {
   const held = db
     .select({ role: memberships.role, people: count().as('people') })
     .from(memberships)

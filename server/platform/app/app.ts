@@ -4,6 +4,7 @@ import { ownCurrency } from '#contract/money.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { feedRoutes } from '#server/catalogue/feeds/routes.ts'
 import { mcpRoutes } from '#server/catalogue/mcp/routes.ts'
+import { waitForSecond } from '#server/people/approvals/wait.ts'
 import { oneClickRoutes } from '#server/people/newsletter/one-click.ts'
 import { type CallParts, createCalls, factsOf } from '#server/platform/app/calls.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -134,6 +135,7 @@ export function createApp(parts: Parts) {
       ...{ router, access, log, shopName },
       trustedProxies: config.TRUSTED_PROXIES,
       inItsCurrency: async (path, input, act) => inCurrency(await currencyOfCall(shop, path, input), act),
+      waitForSecond: (asked, needed) => waitForSecond(shop, asked, needed),
       routes: () => app.routes,
     }),
   )

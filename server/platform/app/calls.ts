@@ -1,3 +1,4 @@
+import type { AnyProcedure } from '@orpc/server'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { createCategoriesApi } from '#server/catalogue/categories/api.ts'
@@ -19,8 +20,10 @@ import { createWebhooksApi } from '#server/history/webhooks/api.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { anyone } from '#server/people/access/enforce-rights.ts'
 import type { IdTokens } from '#server/people/access/id-tokens.ts'
+import type { CallName } from '#server/people/access/rights.ts'
 import { createWorkBudget, type WorkBudget } from '#server/people/access/work-budget.ts'
 import { createAddressesApi } from '#server/people/addresses/api.ts'
+import { createApprovalsApi } from '#server/people/approvals/api.ts'
 import { createBusinessesApi } from '#server/people/businesses/api.ts'
 import { createContactApi } from '#server/people/contact/api.ts'
 import type { SocialSignIns } from '#server/people/identity/offered-providers.ts'
@@ -137,7 +140,7 @@ export function createCalls(
   const budget = parts.budget ?? createWorkBudget()
   const { OUTGOING_ALLOWED: allowed } = config
   const programs = { allowed, outgoing: createOutgoing(allowed), sealing: createSealing(config) }
-  return {
+  const calls = {
     shop: {
       settings: anyone.shop.settings.handler(
         async (): Promise<ShopSettings> => ({ ...facts, ...(await shownShop.read()) }),
@@ -213,5 +216,15 @@ export function createCalls(
     newsletter: createNewsletterApi({ db, origin }),
     stockAlerts: createStockAlertsApi({ db, origin }),
     contact: createContactApi({ db, config }),
+  }
+  return {
+    ...calls,
+    approvals: createApprovalsApi(shop, (name) => callOf(calls, name)),
   } satisfies ApiRouter
+}
+
+/** The call by its name, such as `orders.refund`. */
+function callOf(calls: object, name: CallName): AnyProcedure {
+  const [room = '', call = ''] = name.split('.')
+  return Reflect.get(Reflect.get(calls, room), call)
 }

@@ -7,6 +7,7 @@ import type { contract } from '#contract/api.ts'
 import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import type { Call } from '#server/people/access/enforce-rights.ts'
+import { Accepted } from '#server/people/access/second-person.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 import { StreamedFile, streamOf } from '#server/platform/files/streamed-file.ts'
 import { docsRoutes } from '#server/platform/http/api-docs.ts'
@@ -32,6 +33,7 @@ type Parts = {
   log: Log
   trustedProxies: string[]
   inItsCurrency: Call['inItsCurrency']
+  waitForSecond: Call['waitForSecond']
   shopName: () => Promise<string>
   routes: () => RouterRoute[]
 }
@@ -43,6 +45,7 @@ export function apiRoutes({
   log,
   trustedProxies,
   inItsCurrency,
+  waitForSecond,
   shopName,
   routes: all,
 }: Parts) {
@@ -66,7 +69,10 @@ export function apiRoutes({
     }
     const { matched, response } = await handler.handle(withPlainType(request), {
       prefix: '/api',
-      context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies), inItsCurrency },
+      context: {
+        ...{ request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
+        ...{ inItsCurrency, waitForSecond },
+      },
     })
     return matched ? response : (await unmatched)(request)
   })
@@ -81,6 +87,8 @@ function asGet(request: Request): Request {
 function handlerOf(router: ApiRouter, log: Log) {
   /** Requests whose body is no fields. oRPC would go on with what stands in the address alone: a refund of `[{"amount":1}]` would be one of all. */
   const withoutFields = new WeakSet<Request>()
+  /** Requests of calls that wait for a second person. */
+  const waiting = new WeakSet<Request>()
   return new OpenAPIHandler<Call>(router, {
     plugins: [new ResponseHeadersPlugin()],
     customJsonSerializers: [asItIs],
@@ -96,8 +104,10 @@ function handlerOf(router: ApiRouter, log: Log) {
         }
         return next()
       },
-      async ({ next }) => {
+      async ({ next, context }) => {
         const result = await next()
+        if (result.matched && waiting.has(context.request))
+          return { ...result, response: { ...result.response, status: 202 } }
         const file = result.response?.body
         if (result.matched && file instanceof File && file.type === 'application/xml') {
           const body = new File([file], file.name, { type: `${file.type}; charset=utf-8` })
@@ -126,6 +136,10 @@ function handlerOf(router: ApiRouter, log: Log) {
             throw new WrongFields([{ path: [], message: t('api.theFieldsAsOneJsonObject') }])
           return await next()
         } catch (error) {
+          if (error instanceof Accepted) {
+            waiting.add(context.request)
+            return error.reply
+          }
           const { errorMap } = procedure['~orpc']
           const reply = callError(error, errorMap, context.resHeaders)
           if (!reply || reply.status >= 500) log.error({ err: error }, 'A call failed')

@@ -3,6 +3,7 @@ import { deleteOldVisits } from '#server/history/facts/store.ts'
 import { deleteOldDeliveries } from '#server/history/webhooks/deliveries-store.ts'
 import { deleteEndedLimits } from '#server/people/access/limits-store.ts'
 import { deleteOldGrants } from '#server/people/access/store.ts'
+import { deleteOldApprovals } from '#server/people/approvals/store.ts'
 import { forgetOldMessages } from '#server/people/contact/store.ts'
 import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
 import { forgetOldAlerts } from '#server/people/newsletter/alerts-store.ts'
@@ -36,6 +37,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
   await deleteOldInvitations(db)
+  await deleteOldApprovals(db)
   await deleteOldLabels(db)
   await forgetOldAlerts(db)
   await forgetOldMessages(db)

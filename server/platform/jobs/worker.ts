@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod'
 import { tellOfLowStock } from '#server/catalogue/products/tell-of-low-stock.ts'
 import type { WebhookSender } from '#server/history/webhooks/send.ts'
+import { tellOfDecided } from '#server/people/approvals/tell.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
 import { tellOfBackInStock } from '#server/people/newsletter/stock-alerts.ts'
 import { remindInvited } from '#server/people/users/invite-staff.ts'
@@ -103,6 +104,7 @@ export async function startWorker(
           if (carrier) await sendDueEInvoices({ shop, ...carrier })
         },
         'remind-invited': () => remindInvited(shop),
+        'tell-of-approvals': () => tellOfDecided(shop),
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -124,6 +126,7 @@ export async function startWorker(
         { task: 'make-carrier-labels', match: EVERY_MINUTE, options: ONCE },
         { task: 'send-e-invoices', match: EVERY_MINUTE, options: ONCE },
         { task: 'remind-invited', match: EVERY_MINUTE, options: ONCE },
+        { task: 'tell-of-approvals', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

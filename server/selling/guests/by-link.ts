@@ -26,6 +26,7 @@ import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#serve
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { forgetWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
+import { mustBeTwoToDelete } from '#server/shop/settings/second-person.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** The guest who has this link to their own order, with rights over it alone. Errors: NOT_FOUND, also for an account's order and for a link to pass on. */
@@ -62,12 +63,17 @@ export async function eraseByLink(shop: Shop, token: string): Promise<void> {
 
 /** By staff. Errors: NOT_FOUND, also for the order of an account. */
 export async function eraseGuest(shop: Shop, admin: Account, orderId: string): Promise<void> {
-  await erase(shop, orderId, () => staff(admin))
+  await erase(
+    shop,
+    orderId,
+    () => staff(admin),
+    (tx, subject) => mustBeTwoToDelete(tx, admin, { verb: 'order.guest_erased', subject }),
+  )
 }
 
 /** As an account is deleted: the unpaid order ends, a paid one keeps its address until it is sent and has its invoice. */
-async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
-  await eraseOf(shop.db, orderId, by)
+async function erase(shop: Shop, orderId: string, ...how: How): Promise<void> {
+  await eraseOf(shop.db, orderId, ...how)
   // After the commit, because it asks the payment provider.
   await endOrdersOfDeleted(shop)
 }
@@ -78,13 +84,16 @@ export async function eraseOldGuests(db: Db): Promise<void> {
   for (const orderId of await findOldOfGuests(db, keepDocumentsYears)) await eraseOf(db, orderId, () => SHOP)
 }
 
-function eraseOf(db: Db, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
+type How = [by: (order: OrderRow) => Actor, mayGoOn?: (tx: Tx, orderId: string) => Promise<void>]
+
+function eraseOf(db: Db, orderId: string, ...[by, mayGoOn]: How): Promise<void> {
   return db.transaction(async (tx) => {
     const seen = await findOrder(tx, orderId)
     if (seen) await lockBuyer(tx, seen.userId)
     const order = await lockOrder(tx, orderId)
     if (!order || !(await findGuest(tx, order.userId)))
       throw new Refusal('NOT_FOUND', t('guests.thereIsNoSuchGuest'))
+    await mayGoOn?.(tx, order.id)
     await forget(tx, order)
     await recordFact(tx, by(order), 'order.guest_erased', order.id)
   })

@@ -21,7 +21,7 @@ import {
   withTotals,
 } from '#server/selling/orders/order.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
-import { mustHaveProofToRefund } from '#server/selling/orders/refund-proof.ts'
+import { mustBeAskedToRefund } from '#server/selling/orders/refund-proof.ts'
 import { type RefundRow, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
@@ -58,7 +58,7 @@ export type RefundWish = {
 
 /**
  * Records a refund that is asked for, or made by hand. The caller asks the provider after its transaction. Errors: NOT_FOUND,
- * NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, FRESH_PROOF. Answers it, by its payments.
+ * NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, FRESH_PROOF, NeedsSecondPerson. Answers it, by its payments.
  */
 export async function askRefund(
   shop: Shop,
@@ -120,7 +120,7 @@ export async function askRefund(
       returns.length > 0 ? t('admin.refusals.nothingPaidForPieces') : t('admin.refusals.noDeliveryLeft'),
     )
   mustNotExceed(left, amount)
-  if (!isCanceled) await mustHaveProofToRefund(tx, admin, order, before, amount - inKindCents)
+  if (!isCanceled) await mustBeAskedToRefund(tx, admin, order, before, amount - inKindCents)
   const problem = order.transactionId ? stepProblem(amount) : undefined
   if (problem) throw new WrongFields([{ path: ['amount'], message: problem }])
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])

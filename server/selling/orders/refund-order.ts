@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { refundableCents } from '#server/selling/orders/order.ts'
-import { mustHaveProofToRefund } from '#server/selling/orders/refund-proof.ts'
+import { mustBeAskedBefore } from '#server/selling/orders/refund-proof.ts'
 import { findRefund, type RefundRow, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
@@ -39,7 +39,7 @@ export async function cancelRest(shop: Shop, orderId: string, admin?: Account): 
   const order = await findOrder(shop.db, orderId)
   if (order?.payment !== 'part paid') return
   const before = await refundsOf(shop.db, orderId)
-  if (admin) await mustHaveProofToRefund(shop.db, admin, order, before, refundableCents(order, before))
+  if (admin) await mustBeAskedBefore(shop.db, admin, order, before, refundableCents(order, before))
   await withPaymentSettled(shop, orderId, { work: async () => undefined })
 }
 

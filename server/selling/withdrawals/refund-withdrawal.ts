@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { inFurther } from '#server/selling/orders/order.ts'
 import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
-import { mustHaveProofToRefund } from '#server/selling/orders/refund-proof.ts'
+import { mustBeAskedBefore, mustBeAskedToRefund } from '#server/selling/orders/refund-proof.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
@@ -28,7 +28,7 @@ export async function refundWithdrawal(shop: Shop, admin: Account, id: string): 
   const first = await meantBy(shop.db, id)
   const { rules } = await shop.prices.reread([])
   const { totalCents } = owedFor(first.pieces, first.order, rules)
-  await mustHaveProofToRefund(shop.db, admin, first.order, first.order.refunds, totalCents)
+  await mustBeAskedBefore(shop.db, admin, first.order, first.order.refunds, totalCents)
   await cancelRest(shop, first.order.id, admin)
   if (first.one.returnNumber === null && sentOf(first.pieces, first.order).length > 0)
     await sendBack(shop, admin, id)
@@ -39,7 +39,8 @@ export async function refundWithdrawal(shop: Shop, admin: Account, id: string): 
     if (order.id !== first.order.id) throw new Refusal('STATE_NOT_REACHED')
     const sent = sentOf(pieces, order)
     const unsent = without(pieces, sent)
-    const { deliveryCents } = owedFor(pieces, order, rules)
+    const { deliveryCents, totalCents: owedCents } = owedFor(pieces, order, rules)
+    await mustBeAskedToRefund(tx, admin, order, order.refunds, owedCents)
     const back = one.returnNumber === null ? undefined : await lockReturn(tx, order.id, one.returnNumber)
     const wishes = [
       ...(unsent.length > 0 ? [{ returns: unsent }] : []),

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { WAITING_RETURNS } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { approvals } from '#server/platform/db/tables/approvals.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
@@ -8,6 +9,7 @@ import { returns } from '#server/platform/db/tables/returns.ts'
 import { withdrawals } from '#server/platform/db/tables/withdrawals.ts'
 import { OPEN_WITHDRAWALS } from '#server/selling/parcels/withdrawals-store.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
+import { isWaiting } from '#server/shop/settings/approvals-store.ts'
 
 type Counts = Record<
   | 'failedEmails'
@@ -20,7 +22,8 @@ type Counts = Record<
   | 'disputes'
   | 'packed'
   | 'returns'
-  | 'withdrawals',
+  | 'withdrawals'
+  | 'approvals',
   number
 >
 
@@ -39,7 +42,8 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.disputed}) AS disputes,
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.packed}) AS packed,
     (SELECT count(*)::int FROM ${returns} WHERE ${inArray(returns.state, WAITING_RETURNS)}) AS returns,
-    (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals`)
+    (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals,
+    (SELECT count(*)::int FROM ${approvals} WHERE ${isWaiting}) AS approvals`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')
   return rows[0]
 }

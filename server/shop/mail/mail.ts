@@ -17,6 +17,8 @@ export const MAIL_KINDS = [
   'new sign-in',
   'second factor changed',
   'staff invitation',
+  'approval asked',
+  'approval decided',
   'order placed',
   'order paid',
   'payment failed',

@@ -129,7 +129,7 @@ test('every kind to shoppers can be looked at in every language, and takes all o
   const ofStaff = new Set([
     ...['refund came back', 'purchase order', 'contact message', 'new order', 'new return', 'new withdrawal'],
     ...['disputed payment', 'low stock', 'failed e-mail', 'test', 'newsletter issue'],
-    'staff invitation',
+    ...['staff invitation', 'approval asked', 'approval decided'],
   ])
   expect(TEXTED_MAILS.toSorted()).toEqual(MAIL_KINDS.filter((kind) => !ofStaff.has(kind)).toSorted())
   for (const kind of TEXTED_MAILS)

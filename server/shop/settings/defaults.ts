@@ -63,7 +63,10 @@ export const DEFAULTS: Settings = {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
     ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },
   },
-  staff: { secondFactor: false, sessionHours: 0 },
+  staff: {
+    ...{ secondFactor: false, sessionHours: 0, rolesWait: false, bankWaits: false },
+    ...{ refundsWait: false, refundsAlone: 250, deletionsWait: false, deletionsAlone: 5 },
+  },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },
   money: { currency: US_DOLLARS.code },

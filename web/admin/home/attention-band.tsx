@@ -19,6 +19,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     packed,
     returns,
     withdrawals,
+    approvals,
     toOrder,
     notComing,
     expired,
@@ -67,6 +68,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: t('admin.home.withdrawalToSettle'),
       more: t('admin.home.withdrawalsToSettle'),
       to: WAITING_LISTS.withdrawals,
+    },
+    {
+      count: approvals,
+      one: t('admin.home.actToApprove'),
+      more: t('admin.home.actsToApprove'),
+      to: '/dashboard/approvals',
     },
     {
       count: notComing,

@@ -42,6 +42,8 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
 const WORDS: Record<string, string> = {
   ...MAIL_LABELS,
   'staff invitation': t('admin.mail.kindStaffInvitation'),
+  'approval asked': t('admin.mail.kindApprovalAsked'),
+  'approval decided': t('admin.mail.kindApprovalDecided'),
   'refund came back': t('admin.mail.kindRefundCameBack'),
   'purchase order': t('admin.mail.kindPurchaseOrder'),
   'newsletter issue': t('admin.mail.kindNewsletterIssue'),

@@ -11,6 +11,7 @@ import {
   staffInvitation,
   verifyAddress,
 } from '#server/shop/mail/templates/account.ts'
+import { approvalAsked, approvalDecided } from '#server/shop/mail/templates/approvals.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 import { confirmNewsletter, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import * as orders from '#server/shop/mail/templates/orders.ts'
@@ -81,6 +82,10 @@ const transfer = {
 const alert = { to, productName: 'Feinsäge', link, stopLink: link }
 const ofReturn = { number: 1, kind: 'return', answer: 'Gern.' } as const
 const ofClaim = { ...ofReturn, kind: 'claim' } as const
+const waiting = {
+  ...{ to, cause: to, link, act: 'Erstatten', about: 'K-1' },
+  changes: [{ field: 'Betrag', after: '5,00 $' }],
+}
 const sums = { from: 'K-1', paidCents: 500, dueCents: 100, goesBackCents: 0, payLink: link }
 
 /** Each kind that shoppers get, in all of its forms. */
@@ -99,6 +104,14 @@ const all: (() => Mail)[] = [
       staffInvitation({
         ...{ to, link, cause: to, roles: ['Nachtschicht'], endsAt: at, isEnding },
         until: isEnding ? at : null,
+      }),
+  ),
+  () => approvalAsked({ ...waiting, by: 'cara@kerf.example', endsAt: at }),
+  ...(['approved', 'refused', 'withdrawn', 'expired'] as const).map(
+    (outcome) => () =>
+      approvalDecided({
+        ...{ ...waiting, outcome, by: outcome === 'expired' ? '' : 'cara@kerf.example' },
+        reason: outcome === 'refused' ? 'Zu viel' : '',
       }),
   ),
   ...[order, free, unconfirmed, guest, { ...guest, ...unconfirmed }, { ...order, holdMinutes: 45 }].map(
