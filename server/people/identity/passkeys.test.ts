@@ -102,6 +102,8 @@ test('a passkey signs in alone and proves who it is; its owner is told, sees whe
   expect((await act('rename-passkey', cookie, { id, name: ' Ada’s phone ' })).status).toBe(200)
   expect((await read('passkeys', cookie)).passkeys).toMatchObject([{ name: 'Ada’s phone' }])
   expect((await act('rename-passkey', cookie, { id, name: ' ' })).status).toBe(400)
+  const exported = await shop.call('GET', `/api/user/${person.email}/export`, undefined, person)
+  expect(Object(exported.body).identity.passkeys).toMatchObject([{ name: 'Ada’s phone' }])
   // It was just used: that is the proof that the removal asks for.
   expect((await act('remove-passkey', cookie, { id })).status).toBe(200)
   expect(await codeOf((await enter(person.key)).reply)).toEqual([404, 'PASSKEY_UNKNOWN'])
