@@ -56,6 +56,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Audit log',
     'Shop settings',
     'Roles',
+    'Second person',
     'Ready to Sell',
     'Webhooks',
     'API Keys',
@@ -230,12 +231,12 @@ test('on a phone an admin’s page begins on the first screen: the menu folds to
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
   await expect(fold).toHaveText('All 32 pages')
   await fold.click()
-  await expect(shown).toHaveCount(33)
+  await expect(shown).toHaveCount(34)
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await shown.filter({ hasText: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(shown).toHaveText([...first, 'Audit log'])
   await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(shown).toHaveCount(33)
+  await expect(shown).toHaveCount(34)
   await expect(fold).toHaveCount(0)
 })
