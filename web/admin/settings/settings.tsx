@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { Outlet, useLocation } from 'react-router'
 import { t } from '#messages/t.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomTitle } from '#web/admin/rooms.ts'
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -12,10 +13,11 @@ import type { Route } from './+types/settings.ts'
 export { PageError as ErrorBoundary }
 
 /** What duties miss; nothing where one may not read it. */
-export async function clientLoader() {
-  const [, missing] = await safe(browserApi.duties.missing())
-  return missing ?? []
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asAdmin(request, async () => {
+    const [, missing] = await safe(browserApi.duties.missing())
+    return missing ?? []
+  })
 
 /** The frame of the settings: the menu of their pages, each of which has the forms of its groups. */
 export default function Settings({ loaderData: missing }: Route.ComponentProps) {
