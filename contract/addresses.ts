@@ -2,6 +2,7 @@
 
 import { type AddressFormat, COUNTRIES, DEFAULT, FORMATS } from '#contract/address-formats.ts'
 import { linesOf } from '#contract/address-lines.ts'
+import { MORE_FORMS } from '#contract/more-postcodes.ts'
 import { placeLabels } from '#contract/place-labels.ts'
 import { bareCandidates } from '#contract/postcodes.ts'
 import { SOURCE } from '#messages/languages.ts'
@@ -163,16 +164,16 @@ export function tidyPostcode(country: string, typed: string | undefined): string
   return writtenPostcode(country, postcode) ?? postcode
 }
 
-/** Undefined where the postcode does not have the form of its country. The country's code may stand before it: `D-10115`, `LT-01103`. */
+/** Undefined where the postcode does not have the form of its country; as it was typed where nobody is sure of the form. The country's code may stand before it: `D-10115`, `LT-01103`. */
 export function writtenPostcode(country: string, typed: string): string | undefined {
-  const { postcode: form, joint = '' } = formatOf(country)
-  if (!form) return typed
+  const { postcode, joint: own = '' } = formatOf(country)
+  const [form, joint] = postcode ? [postcode, own] : (MORE_FORMS[country] ?? [/^(\d+)$/, ''])
   const candidates = bareCandidates(country, typed)
   for (const candidate of [...candidates, `${country}${candidates[0]}`]) {
     const [, ...groups] = candidate.match(form) ?? []
     if (groups.length > 0) return groups.filter((group) => group !== undefined).join(joint)
   }
-  return undefined
+  return postcode ? undefined : typed
 }
 
 /** What a country calls its postcodes, within a sentence. */

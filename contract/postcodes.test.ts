@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COUNTRIES, FORMATS } from '#contract/address-formats.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
 import { mayBeInCalifornia } from '#contract/california.ts'
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
@@ -35,6 +36,39 @@ test('a postcode is the same however it is typed, for comparisons and as it is w
       expect(tidyPostcode(country, text), `${country} ${text}`).toBe(written)
       expect(readPostcode(country, text), `${country} ${text}`).toEqual(readPostcode(country, written))
     }
+})
+
+/** One of each country without a row in contract/address-formats.ts; the source is that of contract/more-postcodes.ts. */
+const EXAMPLES =
+  'AD500 AD, 1001 AF AL AZ BD CC CR CV CX ET GE GW HM HT LR MD MK MZ NE NF PH PY SV TN VE ZA, AI-2640 AI, 375010 AM BY CN CO EC IN KG KH KZ NG RS RU SG TJ TM TT UZ, C1070AAM AR, ' +
+  '71000 BA BT CU DO DZ EH GT HN ID IQ JO KE KR KW LA LK MA ME MM MN MU MV MX MY NA NI NP PE PK SA SD SN TH TR TW TZ UA UY VN XK ZM, BB23026 BB, 317 BH GN LS MG OM PG, HM 12 BM, BT2328 BN, ' +
+  '40301-110 BR, 4460232 CL EG IL, FIQQ 1ZZ FK GS IO PN SH TC, 11936-12345 IR, KY1-1100 KY, 2038 3054 LB, LC05 101 LC, MSR1110 MS, JH 09010 SO, H100 SZ, VC0100 VC, VG1110 VG, WS1382 WS, ' +
+  '96799-1234 AS FM GU MH MP PR PW UM VI'
+const NONE =
+  'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TV UG VU YE ZW'
+
+test('in every country a postcode is the same with its code, its spaces and hyphens and without, in all digits, and is written in one form', () => {
+  const listed = EXAMPLES.split(', ').flatMap((row): [string, string][] => {
+    const [, example = '', countries = ''] = /^(.+?) ((?:[A-Z]{2}(?: |$))+)$/.exec(row) ?? []
+    return countries.split(' ').map((country) => [country, example])
+  })
+  const rows = Object.entries(FORMATS).map(([country, { example = '' }]): [string, string] => [
+    country,
+    example,
+  ])
+  const all = [...listed, ...rows]
+  const known = [...all.map(([country]) => country), ...NONE.split(' ')]
+  expect(known.toSorted()).toEqual(COUNTRIES.toSorted())
+  const inArabic = (text: string) => text.replaceAll(/\d/g, (one) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(one)))
+  for (const [country, written] of all) {
+    const plain = written.replaceAll(/[ -]/g, '')
+    const isCoded = plain.startsWith(country)
+    const typed = [plain, plain.toLowerCase(), `${plain.slice(0, 2)} ${plain.slice(2)}`, inArabic(written)]
+    for (const text of [...typed, ...(isCoded ? [] : [`${country}-${written}`, `${country}${plain}`])]) {
+      expect(tidyPostcode(country, text), `${country} ${text}`).toBe(written)
+      expect(readPostcode(country, text), `${country} ${text}`).toEqual(readPostcode(country, written))
+    }
+  }
 })
 
 test('the code of another country is no part of a postcode', () => {

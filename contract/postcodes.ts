@@ -1,18 +1,26 @@
 /** Postcodes as they are compared, and which of them a beginning names. Pure, without zod. Source: docs/prices.md, "Postcodes". */
 
 import { FORMATS } from '#contract/address-formats.ts'
+import { ALPHABETIC_FIRST, MORE_FORMS } from '#contract/more-postcodes.ts'
 import { t } from '#messages/t.ts'
 
 /** What people write before the postcode of a country besides its code of ISO 3166-1 and the first letter of that. */
 const OTHER_CODES: Record<string, string[]> = {
   ...{
     AU: ['AUS'],
+    BA: ['BIH'],
     EE: ['EST'],
     FI: ['FIN', 'SF', 'AX'],
     GB: ['UK'],
     GR: ['EL'],
     LI: ['FL'],
+    ME: ['MNE'],
+    MX: ['MEX'],
+    OM: ['PC'],
+    RS: ['SRB'],
+    RU: ['RUS'],
     SI: ['SLO'],
+    SV: ['CP'],
     US: ['USA'],
   },
 }
@@ -24,12 +32,21 @@ const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/
 /** A postcode, or the beginning of one, as it is compared. `inner`: the second half of a British one; elsewhere all is in `outer`. */
 type ReadPostcode = { outer: string; inner: string }
 
-/** The text without spaces, hyphens and signs that nobody sees, in capital letters. Full-width letters and digits are as narrow ones. */
+/** The text without spaces, hyphens and signs that nobody sees, in capital letters. Digits of all scripts and full-width letters are as plain ones. */
 const bare = (typed: string): string =>
   typed
     .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, plainDigit)
     .replaceAll(/[\s\p{Pd}\p{Cf}−〒]/gu, '')
     .toUpperCase()
+
+/** The ten digits of a script stand one behind the other in Unicode. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
 
 const LONGEST_BEGINNING = 20
 
@@ -49,8 +66,10 @@ export function bareCandidates(country: string, typed: string): string[] {
 }
 
 function codeBefore(country: string, plain: string): string {
-  if (!Object.hasOwn(FORMATS, country))
-    return plain.startsWith(country) && /^\d/.test(plain.slice(2)) ? country : ''
+  if (ALPHABETIC_FIRST.has(country)) {
+    const rest = plain.startsWith(country) && !plain.startsWith(country, 2) ? plain.slice(2) : ''
+    return /^\d/.test(rest) || MORE_FORMS[country]?.[0].test(rest) ? country : ''
+  }
   const others = OTHER_CODES[country] ?? []
   if (!isDigitsFirst(country)) return [country, ...others].find((code) => plain.startsWith(code)) ?? ''
   const [letters = ''] = /^[A-Z]*(?=\d|$)/.exec(plain) ?? []

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FORMATS } from '#contract/address-formats.ts'
+import { ALPHABETIC_FIRST } from '#contract/more-postcodes.ts'
 import { NewRules as Rules } from '#contract/price-rules.ts'
 import { TERRITORIES } from '#contract/territories.ts'
 import { replay } from '#replay/replay.ts'
@@ -22,7 +23,7 @@ test.each(examples)('%s', (_words, { request, rules, receipt }) => {
   expect(replay({ ...made, inputs: { request, rules } })).toMatchObject(receipt)
 })
 
-test('the page has the table of territories, and names the countries whose postcodes begin with a digit', () => {
+test('the page has the table of territories, and names the countries whose postcodes begin with a letter', () => {
   const rows = [...page.matchAll(/^\| `([A-Z-]+)` \| (.+?) \| (..) \| (.+?) \| (yes|no) \| (..)? ?\|$/gm)]
   expect(
     rows.map(([, code, name, country, postcodes, taxed, union]) => ({
@@ -30,9 +31,12 @@ test('the page has the table of territories, and names the countries whose postc
       ...(union && { union }),
     })),
   ).toEqual(TERRITORIES)
-  const [, named = ''] = page.match(/The code of the country before it goes in ([A-Z,\s]+) and YT\./) ?? []
-  const digits = Object.entries(FORMATS).filter(([, { example }]) => /^(?:LV-)?\d/.test(example ?? ''))
-  expect([...named.split(/,\s+/), 'YT']).toEqual(digits.map(([country]) => country).toSorted())
+  const listed = (rest: RegExp) => rest.exec(page)?.[1]?.split(/,\s+|\s+and\s+/)
+  const other = Object.entries(FORMATS).filter(([, { example }]) => !/^(?:LV-)?\d/.test(example ?? ''))
+  expect(listed(/ In ([A-Z,\s]+ and [A-Z]+) that is the code/i)).toEqual(
+    other.map(([country]) => country).toSorted(),
+  )
+  expect(listed(/; in ([A-Z,\s]+ and [A-Z]+) the code of two letters/)).toEqual([...ALPHABETIC_FIRST])
 })
 
 const many = <One>(count: number, one: (place: number) => One) =>

@@ -15,13 +15,13 @@ const ENGLISH = new Set(
     (words) => words.length > 3 && !words.includes('{') && !IN_ADDRESSES.includes(words),
   ),
 )
+const GERMAN = new Set(Object.values({ ...adminGerman, ...german }))
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Those of facts, which the audit log joins, such as `name, slug`, and with which it begins cells. */
 const FACTS = new Set(
-  saidOtherwise(of('facts', adminEnglish), of('facts', adminGerman)).flatMap((words) => [
-    words,
-    capital(words),
-  ]),
+  Object.values(of('facts', adminEnglish))
+    .flatMap((words) => [words, capital(words)])
+    .filter((words) => !GERMAN.has(words)),
 )
 const isEnglish = (path: string, words: string): boolean =>
   (ENGLISH.has(words) && !isTheShops(path, words)) ||
@@ -121,7 +121,8 @@ const isTheShops = (path: string, words: string) =>
   SHOPS.some(([start, written]) => path.startsWith(start) && written.test(words))
 
 function of(whose: 'facts' | 'pages', messages: Record<string, string>): Record<string, string> {
-  const isOfFacts = (key: string) => /^admin\.(?:choices|facts|mailFacts|things)\./.test(key)
+  const isOfFacts = (key: string) =>
+    /^admin\.(?:choices|exportedFiles|facts|mailFacts|things|titles|viewTables)\./.test(key)
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) => isOfFacts(key) === (whose === 'facts')),
   )

@@ -1,10 +1,6 @@
 /** Postcodes and territories as docs/prices.md describes them. Written from that page alone. */
 
-const DIGITS_FIRST = new Set(
-  'AT AU AX BE BG BL CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IS IT JP LI LT LU LV MC MF MQ NC NL NO NZ PF PL PM PT RE RO SE SI SJ SK SM US VA WF YT'.split(
-    ' ',
-  ),
-)
+const ALPHABETIC_FIRST = new Set('AD AI AR BB BM BN FK GS IO KY LC MS PN SH SO SZ TC VC VG WS'.split(' '))
 const ALPHABETIC: Record<string, RegExp> = {
   CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/,
   GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$|^GIR\d[A-Z]{2}$/,
@@ -15,26 +11,50 @@ const ALPHABETIC: Record<string, RegExp> = {
   JE: /^JE\d{1,2}\d[A-Z]{2}$/,
   MT: /^[A-Z]{3}\d{2,4}$/,
 }
+const OVERSEAS = /^[A-Z]{4}\d[A-Z]{2}$/
+/** Whole ones that begin with other letters than the code. */
+const LETTERED: Record<string, RegExp> = {
+  ...{ FK: OVERSEAS, GS: OVERSEAS, IO: OVERSEAS, PN: OVERSEAS, SH: OVERSEAS, TC: OVERSEAS },
+  AR: /^[A-Z]\d{4}[A-Z]{3}$/,
+  BM: /^[A-Z]{2}[A-Z\d]{2}$/,
+  BN: /^[A-Z]{2}\d{4}$/,
+  MS: /^MSR\d{4}$/,
+  SO: /^[A-Z]{2}\d{5}$/,
+  SZ: /^[A-Z]\d{3}$/,
+}
 const MORE_CODES: Record<string, string[]> = {
   ...{
     AU: ['AUS'],
+    BA: ['BIH'],
     EE: ['EST'],
     FI: ['FIN', 'SF', 'AX'],
     GB: ['UK'],
     GR: ['EL'],
     LI: ['FL'],
+    ME: ['MNE'],
+    MX: ['MEX'],
+    OM: ['PC'],
+    RS: ['SRB'],
+    RU: ['RUS'],
     SI: ['SLO'],
+    SV: ['CP'],
     US: ['USA'],
   },
 }
 const IN_HALVES = ['GB', 'GG', 'IM', 'JE']
 
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
+
+/** Of the digits of a script the first is 0. */
+const digitOf = (code: number): number => (isDigit(code - 1) ? 1 + digitOf(code - 1) : 0)
+
 function compared(country: string, typed: string): string {
   const text = typed
     .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)))
     .replace(/[\s\p{Pd}\p{Cf}−〒]/gu, '')
     .toUpperCase()
-  if (DIGITS_FIRST.has(country)) {
+  if (!ALPHABETIC_FIRST.has(country) && !Object.hasOwn(ALPHABETIC, country)) {
     const [letters = ''] = text.match(/^[A-Z]+(?=\d|$)/) ?? []
     const codes = [country, country.charAt(0), ...(MORE_CODES[country] ?? [])]
     return codes.includes(letters) ? text.slice(letters.length) : text
@@ -42,7 +62,8 @@ function compared(country: string, typed: string): string {
   const code = [country, ...(MORE_CODES[country] ?? [])].find((one) => text.startsWith(one)) ?? ''
   const rest = text.slice(code.length)
   const form = ALPHABETIC[country]
-  return (form ? form.test(rest) && !form.test(text) : /^\d/.test(rest)) ? rest : text
+  if (form) return form.test(rest) && !form.test(text) ? rest : text
+  return rest !== text && (/^\d/.test(rest) || LETTERED[country]?.test(rest)) ? rest : text
 }
 
 type Halves = [first: string, second: string]

@@ -56,12 +56,12 @@ export function ShelvesSkeleton({ pictures = [] }: { pictures?: ReactNode[] }) {
 export function PurchaseSkeleton({ picture }: { picture: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
-      <div className="grid content-start gap-5">
+      <div className="grid min-w-0 content-start gap-5">
         {picture}
         <Plank className="h-10 w-32" />
         <Plank className="h-20 w-full" />
       </div>
-      <div className="grid content-start gap-6 border border-line bg-sheet p-8">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border border-line bg-sheet p-8">
         <Plank className="h-8 w-64 max-w-full" />
         {PLACES.slice(0, 4).map((place) => (
           <Plank key={place} className="h-11 w-full" />

@@ -1,5 +1,6 @@
 import { FORMATS } from '#contract/address-formats.ts'
 import { writtenPostcode } from '#contract/addresses.ts'
+import { MORE_FORMS } from '#contract/more-postcodes.ts'
 
 const LONGEST = 12
 
@@ -7,8 +8,8 @@ const LONGEST = 12
 export function postcodeSpellings(typed = ''): string[] {
   const text = typed.trim().toUpperCase()
   if (text.length > LONGEST || !/\d/.test(text)) return []
-  const written = Object.entries(FORMATS).flatMap(([country, { postcode }]) =>
-    postcode ? (writtenPostcode(country, text) ?? []) : [],
+  const written = [...Object.keys(FORMATS), ...Object.keys(MORE_FORMS)].flatMap(
+    (country) => writtenPostcode(country, text) ?? [],
   )
   return [...new Set(written)].filter((spelling) => spelling !== text)
 }
