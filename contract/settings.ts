@@ -33,6 +33,7 @@ import {
   TIME_FIELDS,
 } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
@@ -54,7 +55,15 @@ const Logo = z.object({
 export type Logo = z.infer<typeof Logo>
 
 /** The name, tagline and logo of the shop, which every page and every e-mail shows. */
-export const ShopSign = z.object({ name: ShopName, tagline: Tagline, logo: Logo.nullable() })
+export const ShopSign = z.object({
+  name: ShopName,
+  tagline: Tagline,
+  taglines: z
+    .partialRecord(z.enum(allLanguages), Tagline)
+    .optional()
+    .describe('The tagline in further languages; one without it says that of the first'),
+  logo: Logo.nullable(),
+})
 export type ShopSign = z.infer<typeof ShopSign>
 
 const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640\.webp$/
@@ -63,6 +72,7 @@ const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640\.webp$/
 const TypedShop = z.strictObject({
   name: ShopName,
   tagline: OptionalLine(120),
+  taglines: z.partialRecord(z.enum(allLanguages), OptionalLine(120)).optional(),
   logo: z
     .union([z.literal(''), z.string().regex(UPLOADED)], { error: () => t('admin.refusals.logoIsAPicture') })
     .describe('Empty: none'),

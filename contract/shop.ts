@@ -42,7 +42,7 @@ export type ShownRules = z.infer<typeof ShownRules>
 const MeasuresShown = schemaOf(MEASURE_FIELDS).shape.shown
 
 export const ShopSettings = z.object({
-  sign: ShopSign.describe('Name, tagline and logo of the shop'),
+  sign: ShopSign.omit({ taglines: true }).describe('Name, tagline and logo of the shop'),
   seller: Seller.describe('The seller and the tax contained in the prices'),
   pages: z
     .object({ blogs: Claims.shape.blogs, portfolio: Claims.shape.portfolio })

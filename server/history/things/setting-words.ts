@@ -10,6 +10,7 @@ export const SETTING_WORDS: Record<
 > = {
   name: () => t('admin.facts.name'),
   tagline: () => t('admin.facts.tagline'),
+  taglines: () => t('admin.facts.taglines'),
   logo: () => t('admin.facts.logo'),
   img: () => t('admin.facts.img'),
   png: () => t('admin.facts.png'),

@@ -81,7 +81,7 @@ import { createMailServerApi, createMailsApi } from '#server/shop/mail/api.ts'
 import { ownServersOf } from '#server/shop/mail/mail-server.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { createSettingsApi } from '#server/shop/profile/api.ts'
-import type { ShownShop } from '#server/shop/profile/shown-shop.ts'
+import { type ShownShop, saidShop } from '#server/shop/profile/shown-shop.ts'
 import { createTextsApi } from '#server/shop/texts/api.ts'
 import { createUploadsApi } from '#server/shop/uploads/api.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
@@ -143,7 +143,7 @@ export function createCalls(
   const calls = {
     shop: {
       settings: anyone.shop.settings.handler(
-        async (): Promise<ShopSettings> => ({ ...facts, ...(await shownShop.read()) }),
+        async (): Promise<ShopSettings> => ({ ...facts, ...saidShop(await shownShop.read()) }),
       ),
     },
     products: createProductsApi({ db, uploads, lists: lists.products, budget }),

@@ -2,7 +2,10 @@ import type { Settings } from '#contract/settings.ts'
 
 /** The settings of the demo: the texts and figures of the specification. */
 export const demoSettings = {
-  shop: { name: 'Kerf', tagline: 'Tools for carpenters and joiners', logo: null },
+  shop: {
+    ...{ name: 'Kerf', tagline: 'Tools for carpenters and joiners', logo: null },
+    taglines: { de: 'Werkzeuge für Zimmerer und Tischler', fr: 'Outils pour charpentiers et menuisiers' },
+  },
   seller: {
     name: 'Kerf Tools',
     address: '14 Sawmill Lane\nBeech Hollow, VT 05499\nUnited States',

@@ -2,6 +2,7 @@ import { findCurrency } from '#contract/currencies.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { spokenBy } from '#contract/language-fields.ts'
 import { countriesIn } from '#contract/setting-fields.ts'
+import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
@@ -17,10 +18,10 @@ import { isGrossAtHome } from '#server/selling/receipt/taxes.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { readCurrency } from '#server/shop/settings/currency-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
+import { taglineOf } from '#server/shop/settings/tagline.ts'
 
 export type ShownShop = Pick<
   ShopSettings,
-  | 'sign'
   | 'seller'
   | 'pages'
   | 'prices'
@@ -38,7 +39,13 @@ export type ShownShop = Pick<
   | 'orderFields'
   | 'customerFields'
   | 'payments'
->
+> & { sign: ShopSign }
+
+/** With its tagline in the language of whoever asks. */
+export function saidShop({ sign, ...shop }: ShownShop) {
+  const { taglines: _, ...own } = sign
+  return { ...shop, sign: { ...own, tagline: taglineOf(sign) } }
+}
 
 /** Requests for pages do not read these settings from the database. */
 export const cacheShop = (db: Db, payments: Pick<Payments, 'shown'>): Cached<ShownShop> =>

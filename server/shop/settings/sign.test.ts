@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { footOf } from '#server/shop/mail/parts/frame.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { withOrigin, wordsOf } from '#server/shop/mail/render-payload.ts'
 import { messageToShop } from '#server/shop/mail/templates/contact.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 import { removeUnused } from '#server/shop/uploads/remove-unused.ts'
 import { photo, upload } from '#server/shop/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
@@ -32,6 +35,22 @@ const shown = async () => Object((await kerf.call('GET', '/api/shop')).body).sig
 const get = (path: string, as?: Shopper) =>
   kerf.fetch(new Request(`${ORIGIN}${path}`, { headers: as && { authorization: `Bearer ${as.token}` } }))
 const status = async (path: string) => (await get(path)).status
+
+test('the tagline is said in each language that it is written in, on pages and in e-mails, and elsewhere as it is', async () => {
+  const taglines = { de: 'Japanische Sägen' }
+  expect((await change({ ...sign, taglines })).status).toBe(200)
+  expect(await shown()).toEqual({ ...sign, logo: null })
+  expect(await inLanguage('de', shown)).toEqual({ ...sign, tagline: 'Japanische Sägen', logo: null })
+  expect((await inLanguage('fr', shown)).tagline).toBe('Japanese saws')
+  const stored = await readSettings(kerf.db, 'shop')
+  expect([footOf(stored), inLanguage('de', () => footOf(stored))]).toEqual([
+    'Saw & Son: Japanese saws',
+    'Saw & Son: Japanische Sägen',
+  ])
+  expect(await change({ taglines: { de: 'x'.repeat(121) } })).toMatchObject({ status: 422 })
+  expect(await change({ taglines: {} })).toMatchObject({ status: 200 })
+  expect((await inLanguage('de', shown)).tagline).toBe('Japanese saws')
+})
 
 async function paidOrder(): Promise<string> {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())

@@ -1,4 +1,4 @@
-import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
+import { LANGUAGE_FIELDS, spokenBy } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { MONEY_FIELDS, STAFF_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
 import { t } from '#messages/t.ts'
@@ -21,7 +21,7 @@ export default function ShopSettings({ loaderData }: Route.ComponentProps) {
   const { shop, seller, measures, languages, time, money, staff } = loaderData
   return (
     <>
-      <ShopForm shop={shop} />
+      <ShopForm shop={shop} languages={spokenBy(languages).slice(1)} />
       <SellerForm seller={seller} />
       <SettingsForm
         title={t('admin.settings.measures')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { LogoField } from '#web/admin/settings/logo-field.tsx'
@@ -10,14 +11,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type TypedShop = { name: string; tagline: string }
+type Taglines = NonNullable<ShopSign['taglines']>
+type TypedShop = { name: string; tagline: string } & Record<`tagline ${Language}`, string | undefined>
 
-const LABELS = { name: 'Shop Name', tagline: t('admin.settings.tagline'), logo: t('admin.settings.logo') }
+const LABELS = {
+  ...{ name: 'Shop Name', tagline: t('admin.settings.tagline'), logo: t('admin.settings.logo') },
+  taglines: t('admin.settings.tagline'),
+}
 
-const valuesOf = ({ name, tagline, logo }: ShopSign) => ({ name, tagline, logo: logo?.img ?? '' })
+const valuesOf = ({ name, tagline, taglines = {}, logo }: ShopSign) => ({
+  ...{ name, tagline, taglines },
+  logo: logo?.img ?? '',
+})
 
-/** What shoppers call the shop, and its logo. */
-export function ShopForm({ shop }: { shop: ShopSign }) {
+/** What shoppers call the shop, and its logo. `languages`: the further ones of its pages. */
+export function ShopForm({ shop, languages: further }: { shop: ShopSign; languages: Language[] }) {
   const { sending, problems, save } = useSaveGroup({
     ...{ first: valuesOf(shop), valuesIn: (settings) => valuesOf(settings.shop) },
     ...{ labelOf: (name) => LABELS[name], call: browserApi.settings.changeShop },
@@ -29,7 +37,7 @@ export function ShopForm({ shop }: { shop: ShopSign }) {
     <SettingsGroup title={t('admin.settings.nameAndLogo')} about={t('admin.settings.itStandsInTheHeader')}>
       <Form<TypedShop>
         errors={problems}
-        onFormSubmit={(typed) => save({ ...typed, logo })}
+        onFormSubmit={(typed) => save({ ...signOf(typed, shop.taglines ?? {}, further), logo })}
         className="mt-6 grid items-start gap-5"
       >
         <TextField
@@ -48,6 +56,15 @@ export function ShopForm({ shop }: { shop: ShopSign }) {
         >
           <p className="mt-1.5 text-sm text-soft">{t('admin.settings.whatYouSellInA')}</p>
         </TextField>
+        {further.map((tag) => (
+          <TextField
+            key={tag}
+            label={t('admin.settings.taglineIn', { language: languages[tag].label })}
+            name={`tagline ${tag}`}
+            maxLength={120}
+            defaultValue={shop.taglines?.[tag] ?? ''}
+          />
+        ))}
         <LogoField logo={logo} problem={problems.logo} onChange={setLogo} onUploading={setUploading} />
         <div>
           <Button type="submit" busy={sending || uploading}>
@@ -57,4 +74,15 @@ export function ShopForm({ shop }: { shop: ShopSign }) {
       </Form>
     </SettingsGroup>
   )
+}
+
+/** A tagline of a language that the pages are not in today stays. */
+function signOf({ name, tagline, ...typed }: TypedShop, before: Taglines, further: Language[]) {
+  const taglines: Taglines = { ...before }
+  for (const tag of further) {
+    const said = typed[`tagline ${tag}`]?.trim() ?? ''
+    if (said === '') delete taglines[tag]
+    else taglines[tag] = said
+  }
+  return { name, tagline, taglines }
 }

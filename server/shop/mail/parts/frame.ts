@@ -2,10 +2,14 @@ import { createElement as h, type ReactNode } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
 import { language } from '#messages/t.ts'
 import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/shop/mail/parts/look.ts'
+import { taglineOf } from '#server/shop/settings/tagline.ts'
 
 type Props = { sign: ShopSign; subject: string; preview: string; children?: ReactNode }
 
-export const footOf = ({ name, tagline }: ShopSign) => (tagline ? `${name}: ${tagline}` : name)
+export function footOf(sign: ShopSign): string {
+  const tagline = taglineOf(sign)
+  return tagline ? `${sign.name}: ${tagline}` : sign.name
+}
 
 /** At most 600 px wide. */
 export function Frame({ sign, subject, preview, children }: Props) {
