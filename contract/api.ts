@@ -19,6 +19,7 @@ import { families } from '#contract/families.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { guests } from '#contract/guests.ts'
 import { home } from '#contract/home.ts'
+import { impersonations } from '#contract/impersonations.ts'
 import { imports } from '#contract/imports.ts'
 import { invitations } from '#contract/invitations.ts'
 import { keys } from '#contract/keys.ts'
@@ -126,6 +127,7 @@ export const contract = {
   invitations,
   staffAccess,
   approvals,
+  impersonations,
   manage,
   audit,
   backups,

@@ -5,15 +5,16 @@ import { refusing } from '#contract/refusals.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Way = `${Method} /${string}`
 
-/** A call that anybody may make, such as `GET /products/{id}`. */
+/** A call that anybody may make, such as `GET /products/{id}`; staff who see the shop as a customer none that changes something. */
 export function openCall(way: Way, summary: string) {
   const [method, path] = way.split(' ') as [Method, `/${string}`]
-  return oc.route({ method, path, summary })
+  const call = oc.route({ method, path, summary })
+  return method === 'GET' ? call : (call.errors(refusing('FORBIDDEN')) as typeof call)
 }
 
 /** A call of people who are signed in. */
 export const signedInCall = (way: Way, summary: string) =>
-  openCall(way, summary).errors(refusing('UNAUTHORIZED'))
+  openCall(way, summary).errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
 
 /** A call that needs a right: a permission, or that the thing is one's own. */
 export const guardedCall = (way: Way, summary: string) =>

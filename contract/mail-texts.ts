@@ -52,6 +52,7 @@ export const MAIL_TEXTS = {
   'password removed': ACCOUNT,
   'new sign-in': ACCOUNT,
   'second factor changed': ACCOUNT,
+  'account viewed': ACCOUNT,
   newsletter: ACCOUNT,
   'stock alert': ['shop', 'product'],
   'back in stock': ['shop', 'product'],

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'reviews.moderate': t('admin.permissions.seeWaitingReviewsApproveThem'),
   'reviews.answer': t('admin.permissions.answerReviewsInPublic'),
   'users.read': t('admin.permissions.seeAccountsAndWhatThe'),
+  'users.impersonate': t('admin.permissions.seeTheShopAsCustomer'),
   'users.appoint': t('admin.permissions.makeAndUnmakeAdmins'),
   'users.group': t('admin.permissions.seeWhoIsInA'),
   'users.delete': t('admin.permissions.deleteAccountsOfOthers'),
@@ -55,8 +56,8 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 /** Whether a text is the name of a permission; one of another release may be none. */
 export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
 
-/** The permissions that no API key has: with them it could make a key or an admin that may do more than itself. */
-const PEOPLE_ONLY = ['keys.change', 'users.appoint'] as const
+/** The permissions that no API key has: with them it could make a key or an admin that may do more than itself, or be somebody else. */
+const PEOPLE_ONLY = ['keys.change', 'users.appoint', 'users.impersonate'] as const
 export type KeyPermission = Exclude<Permission, (typeof PEOPLE_ONLY)[number]>
 
 /** Whether an API key can have this permission. */

@@ -111,6 +111,9 @@ export const PersonalData = z.object({
   emails: z.array(
     z.object({ kind: z.string(), subject: z.string(), writtenAt: Moment, sentAt: Moment.optional() }),
   ),
+  viewedBy: z
+    .array(z.object({ name: z.string().optional(), from: Moment, until: Moment, reason: z.string() }))
+    .describe('Staff who saw the shop as this person, without changing anything; the oldest first'),
   facts: z
     .array(
       z.object({

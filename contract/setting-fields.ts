@@ -350,6 +350,16 @@ export const STAFF_FIELDS = {
     about: 'So many accounts and guests one person deletes within 24 hours',
     ...{ least: 0, most: 1000 },
   },
+  tellsOfViews: {
+    kind: 'switch',
+    label: t('admin.settingFields.tellCustomersOfViews'),
+    about: 'Whether customers are told by e-mail when one of the staff sees the shop as they do',
+  },
+  tellsWhyViewed: {
+    kind: 'switch',
+    label: t('admin.settingFields.tellCustomersWhy'),
+    about: 'Whether that e-mail has the reason that the staff gave',
+  },
 } as const satisfies SettingFields
 
 /** The nightly backup. Times are by the shop's time zone. */

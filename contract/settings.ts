@@ -305,7 +305,7 @@ export const settings = {
   ),
   changeStaff: change(
     'staff',
-    'Set whether staff need a second factor at the sign-in, and after how many hours they sign in again (admin)',
+    'Set whether staff need a second factor at the sign-in, after how many hours they sign in again, and whether customers are told when staff see the shop as they do (admin)',
     StaffSettings,
     freshCall,
   ),

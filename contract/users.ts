@@ -62,6 +62,12 @@ export const Standing = z.object({
     .datetime()
     .optional()
     .describe('Until when staff may act with a password that is too weak for staff; then nothing'),
+  viewing: z
+    .object({ email: z.string(), endsAt: z.iso.datetime() })
+    .optional()
+    .describe(
+      'The customer as whom one of the staff sees the shop, and until when; all else of this reply is that customer’s then',
+    ),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
   language: LanguageTag.optional().describe('The one that the account has; absent where it has none'),

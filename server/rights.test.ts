@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { onlyReads } from '#server/people/access/only-reads.ts'
 import { permissionFor, rights } from '#server/people/access/rights.ts'
 import { identityOptions } from '#server/people/identity/options.ts'
 import { rateLimit, session, user } from '#server/people/identity/tables.ts'
@@ -13,6 +14,7 @@ import { calls, type Send, senderTo } from '#testing/rights/calls.ts'
 import { type ExpectKept, keptReplies } from '#testing/rights/kept-reply.ts'
 import { rightsPage } from '#testing/rights/page.ts'
 import { requests } from '#testing/rights/requests.ts'
+import { viewing } from '#testing/rights/role-requests.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 import { openWorld, type Wish, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -32,7 +34,7 @@ beforeAll(async () => {
   kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
   roles = await listRoles(kerf.db)
   world = await openWorld(kerf)
-  tokens = await tokensOf(kerf, world.people)
+  tokens = await tokensOf(world)
   idTokens = { ...tokens, ...(await idTokensOf(world)) }
   written = await watchTables(kerf.database.pool)
   send = senderTo(kerf)
@@ -54,14 +56,19 @@ describe.each(calls)('$method $path', ({ name, method, ok }) => {
   const all = Object.keys(askers) as Asker[]
   const refused = all.filter((asker) => answerTo(name, asker, ok) >= 400)
 
-  async function ask(asker: Asker, { path, body, owner, ownersHeaders }: Wish): Promise<Response> {
-    const person = asker === 'owner' ? (owner?.token ?? tokens.owner) : tokens[asker]
+  /** `viewer`: of things that are not the owner's. */
+  async function ask(asker: Asker, wish: Wish, viewer?: Shopper): Promise<Response> {
+    const { path, body, owner, ownersHeaders } = wish
+    const person = asker === 'owner' ? (owner?.token ?? tokens.owner) : (viewer?.token ?? tokens[asker])
     const bearer = name === 'users.signIn' ? idTokens[asker] : person
     const sent = { path: `/api${path}`, body }
     const reply = await send(method, sent, bearer, asker === 'owner' ? ownersHeaders : undefined)
     await expectKept(`${method} ${path} as ${asker}`, sent.path, reply)
     return reply
   }
+
+  const viewerOf = async (owner: Shopper) =>
+    name === 'impersonations.end' ? owner : viewing(world, owner.email)
 
   test('answers each caller as the table says, who is refused changes nothing, and no browser runs, frames or keeps a reply', async () => {
     let wish = await requests[name](world)
@@ -76,8 +83,11 @@ describe.each(calls)('$method $path', ({ name, method, ok }) => {
     expect(await written()).toEqual([])
     for (const [index, asker] of all.filter((one) => !refused.includes(one)).entries()) {
       if (index > 0) wish = await requests[name](world)
-      const reply = await ask(asker, wish)
+      const viewer = asker === 'viewer' && wish.owner ? await viewerOf(wish.owner) : undefined
+      await written()
+      const reply = await ask(asker, wish, viewer)
       expect(reply.status, `${asker}: ${await reply.clone().text()}`).toBe(ok)
+      if (asker === 'viewer' && onlyReads(name)) expect(await written(), 'while somebody views').toEqual([])
     }
   })
 })

@@ -187,6 +187,8 @@ export const PEOPLE = {
         act: 'end sessions of user',
         words: () => t('admin.acts.userSessionsEnded'),
       },
+      'user.view_begun': { act: 'view as user', words: () => t('admin.acts.userViewBegun') },
+      'user.view_ended': { act: 'end view as user', words: () => t('admin.acts.userViewEnded') },
       'user.appointed': { act: 'appoint admin by command', words: () => t('admin.acts.userAppointed') },
       'user.filled_in': { act: 'fill in customer', words: () => t('admin.acts.userFilledIn') },
       'user.grouped': { act: 'group user', words: () => t('admin.acts.userGrouped') },

@@ -2,14 +2,17 @@ import { decodeJwt, SignJWT } from 'jose'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { newKey } from '#testing/keys.ts'
+import { viewing } from '#testing/rights/role-requests.ts'
 import type { Asker } from '#testing/rights/table.ts'
+import type { World } from '#testing/rights/world.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 export type People = Record<'owner' | 'another' | 'admin', Shopper>
 
 /** The bearer token of each asker; the wrong ones are the owner's own but for what is wrong with them. */
-export async function tokensOf(kerf: TestShop, people: People): Promise<Record<Asker, string | undefined>> {
+export async function tokensOf(world: World): Promise<Record<Asker, string | undefined>> {
+  const { kerf, people } = world
   const { owner, another, admin } = people
   const { jti, sub } = decodeJwt(owner.token)
   const secret = await secretOf(kerf.db, 'access-token')
@@ -26,6 +29,7 @@ export async function tokensOf(kerf: TestShop, people: People): Promise<Record<A
     owner: owner.token,
     another: another.token,
     admin: admin.token,
+    viewer: (await viewing(world, owner.email)).token,
     key: (await newKey(kerf, admin, KEY_PERMISSIONS)).key,
     deleted: await deleted(kerf, admin),
     expired: await sign({ minutes: -1 }),

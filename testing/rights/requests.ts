@@ -1,4 +1,3 @@
-import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
 import {
   editRequests,
@@ -21,21 +20,6 @@ import { returnRequests } from '#testing/rights/return-requests.ts'
 import { roleRequests } from '#testing/rights/role-requests.ts'
 import { withdrawalRequests } from '#testing/rights/withdrawal-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
-
-/** Calls that are no GET, as what they ask is long, and change nothing. */
-export const ONLY_READS = new Set<CallName>([
-  'quotes.make',
-  'rehearsals.make',
-  'recalls.find',
-  'documents.labels',
-  'edits.preview',
-  'exchanges.preview',
-  'phoneOrders.quote',
-  'mailServer.try',
-  'paymentProvider.try',
-  'mails.previewText',
-  'settings.changeMoney', // in a shop with orders it keeps the currency that there is: server/shop/settings/currency.test.ts changes it
-])
 
 /** Made anew for each asker: what one of them did must not stand in the next one's way. */
 export const requests: Requests<string> = {

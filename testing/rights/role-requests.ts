@@ -53,8 +53,28 @@ async function waiting(world: World): Promise<{ id: string; second: Shopper }> {
   return { id: await askForRole(world, world.people.admin), second: await second }
 }
 
+/** One of the support, with the token by which they see the shop as this customer. */
+export async function viewing({ kerf, people: { admin } }: World, email: string): Promise<Shopper> {
+  const support = await kerf.customer()
+  await verify(kerf, support.email)
+  await kerf.call('PUT', `/api/manage/users/${support.email}/roles`, { roles: ['support'] }, admin)
+  const wish = { reason: 'Called about an order' }
+  const { body } = await kerf.call('POST', `/api/manage/users/${email}/impersonations`, wish, support)
+  return { ...support, token: String(body.token) }
+}
+
 /** The calls of roles, and of invitations to have them. */
-export const roleRequests: Requests<'roles' | 'invitations' | 'staffAccess' | 'approvals'> = {
+export const roleRequests: Requests<
+  'roles' | 'invitations' | 'impersonations' | 'staffAccess' | 'approvals'
+> = {
+  'impersonations.begin': ({ people: { owner } }) => ({
+    path: `/manage/users/${owner.email}/impersonations`,
+    body: { reason: 'Called about an order' },
+  }),
+  'impersonations.end': async (world) => ({
+    path: '/impersonation/end',
+    owner: await viewing(world, world.people.another.email),
+  }),
   'invitations.list': () => ({ path: '/manage/invitations' }),
   'invitations.make': () => ({ path: '/manage/invitations', body: anInvitation() }),
   'invitations.withdraw': async (world) => ({

@@ -1,3 +1,4 @@
+import { isForViewers } from '#server/people/access/only-reads.ts'
 import {
   type CallName,
   keyPermissionFor,
@@ -8,12 +9,13 @@ import {
 
 /** What the shop answers to whom: `server/rights.test.ts` tries all of it, and docs/rights.md is written from it. */
 
-/** Whoever sends a request; the last five bring a token that is nobody's. */
+/** Whoever sends a request; the last five bring a token that is nobody's. The viewer sees the shop as the customer whose it is, and only reads. */
 export const askers = {
   nobody: 'nobody',
   owner: 'customer (whose it is)',
   another: 'another customer',
   admin: 'admin',
+  viewer: 'support who views as the owner',
   key: 'API key with all permissions',
   deleted: 'deleted user',
   expired: 'expired token',
@@ -24,15 +26,22 @@ export const askers = {
 export type Asker = keyof typeof askers
 
 /** `ok` is the call's own success, a number the status that refuses. */
-type Answers = Record<'nobody' | 'owner' | 'another' | 'admin' | 'key' | 'wrongToken', 'ok' | number>
+type Answers = Record<
+  'nobody' | 'owner' | 'another' | 'admin' | 'viewer' | 'key' | 'wrongToken',
+  'ok' | number
+>
 
 /** The answers to a call that needs this. */
 function answersFor(name: CallName): Answers {
   const need: Need = rights[name]
   const key = keyPermissionFor(name) ? 'ok' : 403
-  const signedIn: Answers = { nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', key, wrongToken: 401 }
+  const viewer = isForViewers(name) ? 'ok' : 403
+  const signedIn: Answers = {
+    ...{ nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', viewer, key, wrongToken: 401 },
+  }
   if (need === 'anyone') return { ...signedIn, nobody: 'ok', key: 'ok', wrongToken: 'ok' }
-  if (need === 'holder of an ID token') return { ...signedIn, another: 403, admin: 403, key: 401 }
+  if (need === 'holder of an ID token')
+    return { ...signedIn, another: 403, admin: 403, viewer: 403, key: 401 }
   if (need.startsWith('signed in')) return signedIn
   // In the requests of these the admin asked.
   if (need === 'a second person') return { ...signedIn, another: 404, admin: 403 }

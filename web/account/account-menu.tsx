@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#messages/t.ts'
 import { followCurrency } from '#web/account/choose-currency.ts'
 import { Greeting } from '#web/account/greeting.tsx'
 import { signOut } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { ViewBar } from '#web/account/view-bar.tsx'
 import { inBase } from '#web/lazy/base.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
@@ -32,46 +33,53 @@ type Props = { account: Account; openAtOnce: boolean }
 /** The dropdown of whoever is signed in. */
 export default function AccountMenu({ account, openAtOnce }: Props) {
   const leave = useSignOut()
-  const { currency } = account
+  const { currency, viewing } = account
+  const wasViewing = useRef(false)
   useEffect(() => {
-    if (currency) followCurrency(currency)
-  }, [currency])
+    // Nothing of the customer's stays with the staff: neither the currency nor a page.
+    if (currency && !viewing) followCurrency(currency)
+    if (wasViewing.current && !viewing) location.reload()
+    wasViewing.current = viewing !== undefined
+  }, [currency, viewing])
   return (
-    <Menu.Root modal={false} defaultOpen={openAtOnce}>
-      <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
-        <Greeting account={account} />
-        <ChevronDown className="size-4 shrink-0 text-soft" aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
-        <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
-          <Menu.Popup className={menuLook}>
-            {/* Whole, where the button has no room for it. */}
-            <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm wrap-anywhere">
-              <p className="font-medium">{account.displayName || t('account.user')}</p>
-              <p className="text-xs text-soft">
-                <EmailAddress>{account.email}</EmailAddress>
-              </p>
-            </div>
-            {MINE.map(({ to, label, Icon }) => (
-              <Menu.LinkItem
-                key={to}
-                closeOnClick
-                render={<SiteLink to={to} />}
-                className={`${menuItemLook} first-of-type:mt-1.5`}
-              >
-                <Icon className="size-4 text-soft" aria-hidden="true" />
-                {label}
-              </Menu.LinkItem>
-            ))}
-            <Menu.Item onClick={leave} className={menuItemLook}>
-              <LogOut className="size-4 text-soft" aria-hidden="true" />
-              {t('account.signOut')}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      {viewing && <ViewBar account={account} endsAt={viewing.endsAt} />}
+      <Menu.Root modal={false} defaultOpen={openAtOnce}>
+        <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
+          <Greeting account={account} />
+          <ChevronDown className="size-4 shrink-0 text-soft" aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
+          <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
+            <Menu.Popup className={menuLook}>
+              {/* Whole, where the button has no room for it. */}
+              <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm wrap-anywhere">
+                <p className="font-medium">{account.displayName || t('account.user')}</p>
+                <p className="text-xs text-soft">
+                  <EmailAddress>{account.email}</EmailAddress>
+                </p>
+              </div>
+              {MINE.map(({ to, label, Icon }) => (
+                <Menu.LinkItem
+                  key={to}
+                  closeOnClick
+                  render={<SiteLink to={to} />}
+                  className={`${menuItemLook} first-of-type:mt-1.5`}
+                >
+                  <Icon className="size-4 text-soft" aria-hidden="true" />
+                  {label}
+                </Menu.LinkItem>
+              ))}
+              <Menu.Item onClick={leave} className={menuItemLook}>
+                <LogOut className="size-4 text-soft" aria-hidden="true" />
+                {t('account.signOut')}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
   )
 }
 

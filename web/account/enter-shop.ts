@@ -5,7 +5,7 @@ import { accessToken } from '#web/api/access-token.ts'
 import { browserApi } from '#web/api/api.ts'
 import type { Person } from '#web/api/identity-provider.ts'
 import { LONGEST_WAIT } from '#web/api/identity-request.ts'
-import { exchangeIdToken } from '#web/api/token-exchange.ts'
+import { exchangeIdToken, viewed } from '#web/api/token-exchange.ts'
 
 /** Takes somebody who is signed in at the identity provider into the shop; undefined when that session has ended. */
 export async function enterShop(person: Person): Promise<Account | undefined> {
@@ -27,12 +27,16 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 
 /** The same account, with what it may do if the shop can be asked. */
 export async function lookUpPermissions(account: Account): Promise<Account> {
-  const [error, { permissions, ...standing } = NOTHING] = await askStanding(account.email)
+  const [error, standing] = await askStanding(account.email)
   if (error) return account
-  const { owners, factorDue, passwordDue, language, currency } = standing
+  const { permissions, owners, factorDue, passwordDue, language, currency } = standing
   return {
     ...account,
-    ...{ language, currency, owners, factorDue, passwordDue },
+    language,
+    currency,
+    owners,
+    factorDue,
+    passwordDue,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -42,27 +46,16 @@ function askStanding(email: string) {
   return safe(browserApi.users.isAdmin({ email }, { signal: AbortSignal.timeout(LONGEST_WAIT) }))
 }
 
-/** The name and picture of the profile; the provider's only until there are any. */
-function known({ email, name, image }: Person, standing: Standing): Account {
-  const {
-    permissions,
-    owners,
-    factorDue,
-    passwordDue,
-    name: displayName = name,
-    img: photoURL = image,
-    language,
-    currency,
-  } = standing
+/** The name and picture of the profile; the provider's only until there are any. Of staff who see the shop as a customer, that customer. */
+function known(person: Person, { permissions, name: ownName, img, ...standing }: Standing): Account {
+  const { viewing } = standing
+  viewed.email = viewing?.email
+  const { email, name = '', image = null }: Partial<Person> & { email: string } = viewing ?? person
   return {
+    ...standing,
     email,
-    displayName: displayName || name,
-    photoURL,
-    language,
-    currency,
-    owners,
-    factorDue,
-    passwordDue,
+    displayName: ownName || name,
+    photoURL: img ?? image,
     permissions: new Set(permissions),
     permissionsKnown: true,
   }
@@ -75,8 +68,4 @@ function unknown({ email, name, image }: Person): Account {
 
 function isForbidden(error: Error): boolean {
   return 'code' in error && error.code === 'FORBIDDEN'
-}
-
-const NOTHING: Omit<Standing, 'admin' | 'name' | 'img'> = {
-  permissions: [],
 }

@@ -20,6 +20,8 @@ export type Account = {
   /** Until when they act for the shop with a password that is too weak for staff. */
   passwordDue?: string | undefined
   permissionsKnown: boolean
+  /** One of the staff sees the shop as this account, until then, and changes nothing. */
+  viewing?: { endsAt: string } | undefined
 }
 
 /** `unknown`: the identity provider could not be asked. `ended`: the session ended, and the person did not sign out here. */

@@ -85,7 +85,6 @@ function restore(): Promise<void> {
   return newest(async (isNewest) => {
     const person = await provider.whoIsSignedIn()
     if (!isNewest()) return
-    if (person && person.email === signedInAccount()?.email) return
     const account = person && (await (accessToken.read() ? knownAccount(person) : enterShop(person)))
     if (!isNewest()) return
     if (account) moveSession({ status: 'signedIn', ...account })

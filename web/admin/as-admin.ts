@@ -29,7 +29,8 @@ export async function asAdmin<T>(
 /** By what somebody may do now: a role may have been given or taken away since the page asked. */
 async function refusal(request: Request) {
   await askPermissionsNow()
-  const { permissions, owners = [], factorDue, passwordDue } = await requireAccount(request)
+  const { permissions, owners = [], factorDue, passwordDue, viewing } = await requireAccount(request)
+  if (viewing) return redirect('/dashboard')
   if (permissions.size === 0)
     return factorDue || passwordDue ? redirect('/dashboard/sessions') : turnAway(request)
   const sentence = t('admin.asAdmin.noRoleForThis', {

@@ -8,6 +8,9 @@ const shop = clientOver(apiAddress, (request) =>
   fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT) }),
 )
 
+/** The customer as whom this page sees the shop. */
+export const viewed: { email?: string | undefined } = {}
+
 /** Buys an access token of the shop with an ID token of the identity provider; undefined when the session there has ended. */
 export async function exchangeIdToken({ email, name }: Person): Promise<SignedIn | undefined> {
   const bearer = await idToken()
@@ -21,11 +24,15 @@ export async function exchangeIdToken({ email, name }: Person): Promise<SignedIn
  */
 export async function renewToken(used: string | null): Promise<string | null> {
   const person = await whoIsSignedIn()
-  const token = (person && (await exchangeIdToken(person)))?.token ?? null
+  const entered = person && (await exchangeIdToken(person))
+  const token = entered?.token ?? null
   const now = accessToken.read()
   // Signed out meanwhile, or signed in as somebody else, here or in another tab: that is the newer word.
   if (now !== used) return now
   if (token) accessToken.write(token)
   else accessToken.remove()
-  return token
+  if (entered?.viewing?.email === viewed.email) return token
+  // Seeing the shop as a customer began or ended: what was refused is not done as somebody else.
+  location.reload()
+  return null
 }

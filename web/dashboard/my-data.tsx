@@ -3,6 +3,7 @@ import { withAccount } from '#web/account/require-account.ts'
 import { hasPassword } from '#web/api/identity-account.ts'
 import { DeleteAccount } from '#web/dashboard/delete-account.tsx'
 import { DownloadData } from '#web/dashboard/download-data.tsx'
+import { mustBeOneself } from '#web/dashboard/must-be-oneself.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -11,7 +12,10 @@ import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/my-data.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return withAccount(request, async ({ email }) => ({ email, password: await hasPassword() }))
+  return withAccount(request, async (account) => {
+    mustBeOneself(account)
+    return { email: account.email, password: await hasPassword() }
+  })
 }
 
 export const meta: Route.MetaFunction = (page) =>

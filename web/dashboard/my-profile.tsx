@@ -18,11 +18,12 @@ import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/my-profile.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return withAccount(request, async ({ email }) => {
+  return withAccount(request, async ({ email, viewing }) => {
     const [profile, person, ways, { socialSignIn, business: isOffered }] = await Promise.all([
       browserApi.users.profile({ email }),
-      whoIsSignedIn(),
-      waysIn(),
+      // Of staff who see the shop as a customer it would say their own.
+      viewing ? undefined : whoIsSignedIn(),
+      viewing ? [] : waysIn(),
       browserApi.shop.settings(),
     ])
     const { business } = isOffered ? await browserApi.businesses.own() : {}

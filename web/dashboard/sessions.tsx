@@ -4,6 +4,7 @@ import { hasPassword, secondFactor, sessionsOfMine } from '#web/api/identity-acc
 import { passkeysOfMine } from '#web/api/identity-passkey.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
+import { mustBeOneself } from '#web/dashboard/must-be-oneself.ts'
 import { Passkeys } from '#web/dashboard/passkeys.tsx'
 import { SecondFactor } from '#web/dashboard/second-factor.tsx'
 import { SessionRow } from '#web/dashboard/session-row.tsx'
@@ -14,8 +15,10 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/sessions.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const read = () => Promise.all([sessionsOfMine(), hasPassword(), secondFactor(), passkeysOfMine()])
-  const [sessions, password, factor, passkeys] = await withAccount(request, read)
+  const [sessions, password, factor, passkeys] = await withAccount(request, (account) => {
+    mustBeOneself(account)
+    return Promise.all([sessionsOfMine(), hasPassword(), secondFactor(), passkeysOfMine()])
+  })
   return { sessions, password, factor, passkeys }
 }
 

@@ -6,11 +6,12 @@ import adminGerman from '#messages/admin/de.json' with { type: 'json' }
 import adminEnglish from '#messages/admin/en-US.json' with { type: 'json' }
 import { inLanguage } from '#messages/t.ts'
 import { reasonAgainst } from '#server/history/things/things.ts'
+import { onlyReads } from '#server/people/access/only-reads.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { calls } from '#testing/rights/calls.ts'
-import { ONLY_READS, requests } from '#testing/rights/requests.ts'
+import { requests } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -42,12 +43,9 @@ const ROWS: Partial<Record<CallName, number>> = {
 }
 
 /** What admins may change and not everybody who is signed in may, and the one thing they read that is noted down. */
-const acting = calls.filter(({ name, method }) => {
+const acting = calls.filter(({ name }) => {
   const isForAdmins = permissionIn(rights[name]) !== undefined
-  return (
-    name === 'users.exportData' ||
-    (method !== 'GET' && isForAdmins && !ONLY_READS.has(name) && !LEFT_OUT.includes(name))
-  )
+  return name === 'users.exportData' || (!onlyReads(name) && isForAdmins && !LEFT_OUT.includes(name))
 })
 
 describe('every change that only an admin may make of what is not theirs is in the audit log', () => {

@@ -4,11 +4,12 @@ import { isPermission } from '#contract/permissions.ts'
 import type { Verb } from '#contract/things.ts'
 import { THING_OF } from '#contract/things.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { onlyReads } from '#server/people/access/only-reads.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { calls, type Send, senderTo } from '#testing/rights/calls.ts'
-import { ONLY_READS, requests } from '#testing/rights/requests.ts'
+import { requests } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -89,6 +90,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'approvals.approve': ['approval.given', 'role.made'],
   'approvals.refuse': ['approval.refused'],
   'approvals.withdraw': ['approval.withdrawn'],
+  'impersonations.begin': ['user.view_begun'],
+  'impersonations.end': ['user.view_ended'],
   'invitations.make': ['invitation.made'],
   'invitations.withdraw': ['invitation.withdrawn'],
   'invitations.accept': ['user.roles_changed', 'invitation.accepted'],
@@ -281,6 +284,7 @@ const EACH_TIME = new Set<CallName>([
   ] as const),
   ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
   'contact.send',
+  'impersonations.begin',
   'withdrawals.declare',
   'stockAlerts.ask',
   'labelService.ask',
@@ -353,7 +357,7 @@ describe('every call leaves a fact of what it changed, what changes nothing leav
       `its facts are not those of LEAVES, ${name}`,
     ).toEqual(LEAVES[name] ?? [])
     const changed = (await written()).filter((table) => table !== 'facts')
-    const isChange = method !== 'GET' && !ONLY_READS.has(name)
+    const isChange = !onlyReads(name)
     if (changed.length > 0 || isChange) expect(left.length, `for ${changed}`).toBeGreaterThan(0)
     for (const { verb, actorKind, actorId } of left) {
       expect([...THING_OF.keys()]).toContain(verb)

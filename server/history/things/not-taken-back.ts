@@ -164,7 +164,7 @@ export const NOT_TAKEN_BACK = {
     undo: { never: () => t('admin.undo.coupons') },
   },
   user: {
-    subject: named(),
+    subject: named(({ is, was }) => String(is.reason ?? was.reason ?? '')),
     names: nameUsers,
     undo: { never: () => t('admin.undo.user') },
   },

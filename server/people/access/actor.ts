@@ -30,7 +30,12 @@ export type Account = {
   rests?: 'factor' | 'password' | null
   /** What it asked for waits, and a second person, whose account is `by`, approves it now. */
   approval?: { id: string; by: string }
+  /** One of the staff, who sees the shop as this account and only reads. */
+  viewer?: Viewer
 }
+
+/** `view`: the id of the impersonation. */
+export type Viewer = { id: string; email: string; view: string; endsAt: Date }
 
 /** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `rests`: not now. */
 export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; rests?: Account['rests'] }

@@ -7,6 +7,7 @@ import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { type Account, mustBePermitted, mustHaveFreshProof } from '#server/people/access/actor.ts'
 import { hiddenFields, withoutFields } from '#server/people/access/field-rights.ts'
+import { mustOnlyView, onlyReads, onlyViews } from '#server/people/access/only-reads.ts'
 import {
   asksFreshProof,
   type CallName,
@@ -45,13 +46,22 @@ type NeedOf<Name> = Name extends CallName ? (typeof rights)[Name] : never
 type Open = 'anyone' | 'holder of an ID token'
 type Ordering = `signed in or a key with ${string}`
 
-export const anyone: Needing<typeof calls, Open> = calls
+/** Of everybody; who they are matters only where something changes. Errors: FORBIDDEN for staff who only view. */
+const open = calls.use(async ({ context: { access, request }, path, next }) => {
+  const call = path.join('.') as CallName
+  const account = onlyReads(call) || !access.grantOf(request) ? undefined : await access.accountOf(request)
+  if (account) mustOnlyView(account, call)
+  return next()
+})
+
+export const anyone: Needing<typeof open, Open> = open
 
 /** As the table of rights says; if it names an owner, too, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED, FORBIDDEN, FRESH_PROOF. */
 const permitted = calls.use(async ({ context, path, next }, input) => {
   const account = await context.access.accountOf(context.request)
   if (!account) throw new Refusal('UNAUTHORIZED')
   const call = path.join('.') as CallName
+  mustOnlyView(account, call)
   const permission = account.key ? mustBeForKeys(call) : permissionFor(call)
   if (permission) mustBePermitted(account, permission)
   if (asksFreshProof(call) === 'always') mustHaveFreshProof(account)
@@ -85,15 +95,20 @@ export const signedIn: Needing<
 > = permitted
 
 /**
- * The verb looks the person up by `context.grantId`, which saves a query. An API key brings a grant of its maker's. Errors: UNAUTHORIZED,
- * FORBIDDEN.
+ * The verb looks the person up by `context.grantId`, which saves a query, and refuses the grant of who only views. An API key brings a grant of
+ * its maker's. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 const bringingGrant = calls.use(async ({ context, path, next }) => {
   const { access, request } = context
   const grantId =
     access.grantOf(request) ?? grantOfKey(await access.accountOf(request), path.join('.') as CallName)
   if (!grantId) throw new Refusal('UNAUTHORIZED')
-  return next({ context: { grantId } })
+  try {
+    return await next({ context: { grantId } })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'FORBIDDEN') throw onlyViews()
+    throw error
+  }
 })
 export const grantHolder: Needing<typeof bringingGrant, Ordering> = bringingGrant
 

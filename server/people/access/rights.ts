@@ -346,6 +346,8 @@ const table = {
   'approvals.approve': fresh('a second person'),
   'approvals.refuse': 'a second person',
   'approvals.withdraw': 'its owner',
+  'impersonations.begin': fresh('users.impersonate'),
+  'impersonations.end': 'signed in',
   'invitations.list': 'users.appoint',
   'invitations.make': waits('roles', fresh('users.appoint')),
   'invitations.withdraw': 'users.appoint',

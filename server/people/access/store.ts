@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#messages/languages.ts'
-import { type Account, asAccount } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -17,7 +16,12 @@ export async function insertGrant(
   {
     provedAt,
     ...grant
-  }: { userId: string; providerSession: string | undefined; provedAt?: Date | undefined },
+  }: {
+    userId: string
+    providerSession: string | undefined
+    provedAt?: Date | undefined
+    impersonationId?: string | undefined
+  },
   minutes: number,
 ): Promise<string> {
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`
@@ -112,12 +116,6 @@ export async function findLanguage(
   return user?.language ?? undefined
 }
 
-/** Undefined if the grant has ended or the account was deleted. */
-export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
-  const [person] = await grantedTo(db).execute({ grantId })
-  return person && asAccount(person)
-}
-
 /** Undefined if the account was deleted. With `share` the group stays so until the transaction ends. */
 export async function findGroup(
   db: Db | Tx,
@@ -131,33 +129,6 @@ export async function findGroup(
   const [row] = await (lock ? one.for(lock) : one)
   return row
 }
-
-const grantedTo = prepared('account_of_grant', (db) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      img: users.img,
-      groupId: countingGroup,
-      role: users.role,
-      granted,
-      rests: sql<
-        'factor' | 'password' | null
-      >`CASE WHEN ${factorDue} < now() THEN 'factor' WHEN ${passwordDue} < now() THEN 'password' END`,
-      hasOldProof: sql<boolean>`coalesce(${grants.provedAt} < now() - interval '10 minutes', true)`,
-    })
-    .from(grants)
-    .innerJoin(users, eq(users.id, grants.userId))
-    .where(
-      and(
-        eq(grants.id, sql.placeholder('grantId')),
-        isNull(grants.revokedAt),
-        gt(grants.expiresAt, sql`now()`),
-        isNull(users.deletedAt),
-      ),
-    ),
-)
 
 export async function endGrantsOfSession(db: Db, providerSession: string): Promise<void> {
   await endGrants(db, eq(grants.providerSession, providerSession))

@@ -37,6 +37,7 @@ import {
 import { staffPasswords } from '#server/people/identity/staff-passwords.ts'
 import { endResetLinks, markPassword, provePassword } from '#server/people/identity/store.ts'
 import * as tables from '#server/people/identity/tables.ts'
+import { viewersOnlyRead } from '#server/people/identity/viewers-only-read.ts'
 import { waysIn } from '#server/people/identity/ways-in.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -175,6 +176,7 @@ export function identityOptions({
     onAPIError: { throw: true, errorURL: `${origin}/login` },
     logger: loggerOn(log),
     plugins: [
+      viewersOnlyRead(db),
       issueIdTokens(),
       oneSession(),
       factor,

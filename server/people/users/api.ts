@@ -13,7 +13,7 @@ import { exportUser } from '#server/people/users/export-user.ts'
 import { fillInCustomer } from '#server/people/users/fill-in-customer.ts'
 import { mustBeFirstUse } from '#server/people/users/first-use.ts'
 import { mustHaveSignedInRecently } from '#server/people/users/recent-sign-in.ts'
-import { listedUser, shownProfile, standingIn } from '#server/people/users/shown-user.ts'
+import { listedUser, shownProfile, standingIn, standingOfViewed } from '#server/people/users/shown-user.ts'
 import { signIn } from '#server/people/users/sign-in.ts'
 import { findUser, listUsers } from '#server/people/users/store.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
@@ -29,6 +29,8 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
   const { db } = shop
   return {
     isAdmin: signedIn.users.isAdmin.handler(async ({ context: { account }, input: { email } }) => {
+      const { viewer } = account
+      if (viewer?.email === email) return standingOfViewed(db, { ...viewer, email: account.email })
       mustOwnOrMay(account, { email }, 'users.read')
       return standingIn(db, await findUser(db, email))
     }),
@@ -39,12 +41,13 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       if (!identified) throw new Refusal('UNAUTHORIZED', idToken && t('people.thisIdTokenIsNotValid'))
       mustBeOwnAddress(identified, params.email, body?.email)
       if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, idToken)
-      const { token, user } = await signIn(
+      const { token, user, viewing } = await signIn(
         { db, access, identity, log: shop.log },
         identified,
         body?.name ?? undefined,
       )
-      return { ...acknowledged, token, ...(await standingIn(db, user)) }
+      const standing = await (viewing ? standingOfViewed(db, viewing) : standingIn(db, user))
+      return { ...acknowledged, token, ...standing }
     }),
 
     profile: signedIn.users.profile.handler(async ({ context: { account }, input: { email } }) => {

@@ -13,6 +13,7 @@ import { listMessagesFrom } from '#server/people/contact/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { listAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { findSubscriber } from '#server/people/newsletter/store.ts'
+import { listImpersonationsOf } from '#server/people/users/impersonations-store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { membershipsOf } from '#server/people/users/roles-store.ts'
 import { shownProfile } from '#server/people/users/shown-user.ts'
@@ -87,6 +88,10 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         lines: one.lines ?? undefined,
         receivedAt: one.receivedAt.toISOString(),
         settledAt: one.settledAt?.toISOString(),
+      })),
+      viewedBy: (await listImpersonationsOf(tx, user.id)).map(({ by, begunAt, endedAt, endsAt, reason }) => ({
+        ...{ name: by || undefined, from: begunAt.toISOString(), until: (endedAt ?? endsAt).toISOString() },
+        reason,
       })),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },

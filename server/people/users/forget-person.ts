@@ -6,6 +6,7 @@ import { forgetMessagesFrom } from '#server/people/contact/store.ts'
 import { forgetAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
+import { forgetReasonsAbout } from '#server/people/users/impersonations-store.ts'
 import { deleteInvitationsTo } from '#server/people/users/invitations-store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { deleteMembershipsOf } from '#server/people/users/roles-store.ts'
@@ -52,6 +53,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
   await deleteMailsOf(tx, [id, subject, ...messages, ...invitations, ...declared].filter(isId))
   await deleteMembershipsOf(tx, id)
+  await forgetReasonsAbout(tx, id)
   await endKeysOf(tx, id)
   await endGrantsOf(tx, id)
   await forgetApprovalsOf(tx, id, theirs ? email : undefined)

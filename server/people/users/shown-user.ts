@@ -6,7 +6,7 @@ import { permissionsOf } from '#server/people/access/actor.ts'
 import { findGrantedBy } from '#server/people/access/store.ts'
 import { listAddresses } from '#server/people/addresses/store.ts'
 import { roleLabel } from '#server/people/users/role-label.ts'
-import { type KnownUser, ownerNames, type UserRow } from '#server/people/users/store.ts'
+import { findUser, type KnownUser, ownerNames, type UserRow } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
@@ -54,6 +54,15 @@ export async function standingIn(db: Db, user: UserRow | undefined): Promise<Sta
     language: language ?? undefined,
     ...(await currencyFor(db, user)),
   }
+}
+
+/** Of the customer as whom one of the staff sees the shop. */
+export async function standingOfViewed(
+  db: Db,
+  { email, endsAt }: { email: string; endsAt: Date },
+): Promise<Standing> {
+  const standing = await standingIn(db, await findUser(db, email))
+  return { ...standing, viewing: { email, endsAt: endsAt.toISOString() } }
 }
 
 const isOver = (due: Date | null) => due !== null && due.getTime() < Date.now()

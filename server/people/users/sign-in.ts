@@ -4,6 +4,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { hasSignedIn } from '#server/history/facts/store.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { oneself } from '#server/people/access/actor.ts'
+import { findSeenFrom } from '#server/people/access/granted-store.ts'
 import type { Identified } from '#server/people/access/id-tokens.ts'
 import { isStaffSubject, lockLiving } from '#server/people/access/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
@@ -27,7 +28,9 @@ type SignInParts = {
   log: Pick<Log, 'error'> & { warn(about: object, sentence: string): void }
 }
 
-export type SignedIn = { token: string; user: UserRow }
+/** `viewing`: the customer as whom they see the shop from this session. */
+export type SignedIn = { token: string; user: UserRow; viewing?: Viewing }
+type Viewing = { email: string; endsAt: Date }
 
 const Name = Line(200)
 
@@ -52,14 +55,15 @@ export async function signIn(
   const state = session && (await stateOfSession(parts.db, session))
   if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
   await refuseOldSession(parts, identified)
-  const token = await parts.access.grant(user.id, session, provedAt(parts.log, identified))
+  const seen = session ? await findSeenFrom(parts.db, user.id, session) : undefined
+  const token = await parts.access.grant(user.id, session, provedAt(parts.log, identified), seen?.id)
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
   await takeAlongAll(parts.db, user).catch((error) =>
     // They are granted already, and their orders come along at the next sign-in.
     parts.log.error({ err: error, user: user.id }, 'The orders of a guest could not be taken along'),
   )
-  return { token, user }
+  return { token, user, ...(seen && { viewing: { email: seen.customer.email, endsAt: seen.endsAt } }) }
 }
 
 /** A provider that does not say it leaves the owner without fresh proof, who would else be locked out of what asks for it. */

@@ -32,6 +32,7 @@ import { createKeysApi } from '#server/people/keys/api.ts'
 import { createStockAlertsApi } from '#server/people/newsletter/alerts-api.ts'
 import { createNewsletterApi } from '#server/people/newsletter/api.ts'
 import { createUsersApi } from '#server/people/users/api.ts'
+import { createImpersonationsApi } from '#server/people/users/impersonations-api.ts'
 import { createInvitationsApi } from '#server/people/users/invitations-api.ts'
 import { createRolesApi } from '#server/people/users/roles-api.ts'
 import { createStaffAccessApi } from '#server/people/users/staff-access-api.ts'
@@ -193,6 +194,7 @@ export function createCalls(
     users: createUsersApi({ shop, access, idTokens, identity }),
     roles: createRolesApi({ db, identity }),
     staffAccess: createStaffAccessApi({ db, identity }),
+    impersonations: createImpersonationsApi({ shop, access }),
     invitations: createInvitationsApi({ shop, identity }),
     businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),

@@ -6,6 +6,7 @@ import type { WebhookSender } from '#server/history/webhooks/send.ts'
 import { tellOfDecided } from '#server/people/approvals/tell.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
 import { tellOfBackInStock } from '#server/people/newsletter/stock-alerts.ts'
+import { noteEnded } from '#server/people/users/impersonate.ts'
 import { remindInvited } from '#server/people/users/invite-staff.ts'
 import { unlockAllJobs, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
@@ -105,6 +106,7 @@ export async function startWorker(
         },
         'remind-invited': () => remindInvited(shop),
         'tell-of-approvals': () => tellOfDecided(shop),
+        'note-ended-impersonations': () => noteEnded(shop.db),
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -127,6 +129,7 @@ export async function startWorker(
         { task: 'send-e-invoices', match: EVERY_MINUTE, options: ONCE },
         { task: 'remind-invited', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-approvals', match: EVERY_MINUTE, options: ONCE },
+        { task: 'note-ended-impersonations', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

@@ -49,10 +49,11 @@ BEGIN
     SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
       -- As countingGroup of server/people/access/store.ts.
       CASE WHEN u.group_id IS NOT NULL AND functions.has_confirmed_address(u.issuer, u.subject) THEN u.group_id END AS group_id,
-      coalesce((s.value ->> 'mostUnpaid')::integer, (guards ->> 'mostUnpaid')::integer) AS most_unpaid INTO buyer
+      coalesce((s.value ->> 'mostUnpaid')::integer, (guards ->> 'mostUnpaid')::integer) AS most_unpaid, g.impersonation_id INTO buyer
     FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
     WHERE g.id = (guards ->> 'grantId')::uuid AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
     IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
+    IF buyer.impersonation_id IS NOT NULL THEN PERFORM functions.refuse('FORBIDDEN'); END IF; -- it only reads
     who := buyer.id;
     buyers := ARRAY[buyer.id];
   ELSE

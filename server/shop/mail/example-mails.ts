@@ -76,6 +76,8 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
   'new sign-in': (one) => account.newSignIn({ to: one.to, device: 'Firefox', at: AT, link: link(one) }),
   'second factor changed': (one) =>
     account.factorChanged({ to: one.to, what: 'added', at: AT, link: link(one) }),
+  'account viewed': (one) =>
+    account.accountViewed({ to: one.to, cause: ID, at: AT, reason: '', link: link(one) }),
   newsletter: (one) =>
     confirmNewsletter({ to: one.to, link: link(one), unsubscribeLink: link(one), days: 7 }),
   'stock alert': (one) => confirmStockAlert({ ...alert(one), days: 7 }),

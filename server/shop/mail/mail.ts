@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'password removed',
   'new sign-in',
   'second factor changed',
+  'account viewed',
   'staff invitation',
   'approval asked',
   'approval decided',

@@ -66,6 +66,7 @@ export const DEFAULTS: Settings = {
   staff: {
     ...{ secondFactor: false, sessionHours: 0, rolesWait: false, bankWaits: false },
     ...{ refundsWait: false, refundsAlone: 250, deletionsWait: false, deletionsAlone: 5 },
+    ...{ tellsOfViews: true, tellsWhyViewed: true },
   },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },

@@ -34,6 +34,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'password removed': t('admin.settings.mailOfPasswordRemoved'),
   'new sign-in': t('admin.settings.mailOfNewSignIn'),
   'second factor changed': t('admin.settings.mailOfSecondFactor'),
+  'account viewed': t('admin.settings.mailOfAccountViewed'),
   newsletter: t('admin.settings.mailOfNewsletter'),
   'stock alert': t('admin.settings.mailOfStockAlert'),
   'back in stock': t('admin.settings.mailOfBackInStock'),

@@ -8,6 +8,7 @@ import { useMay } from '#web/admin/may.ts'
 import { FieldsButton } from '#web/admin/people/fields-button.tsx'
 import { GroupButton } from '#web/admin/people/group-button.tsx'
 import { RolesButton } from '#web/admin/people/roles-button.tsx'
+import { ViewButton } from '#web/admin/people/view-button.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -110,6 +111,9 @@ export function UserActions({ user, groups, fields, roles }: Props) {
         >
           {t('admin.people.access')}
         </SiteLink>
+      )}
+      {may('users.impersonate') && role !== 'admin' && held.length === 0 && (
+        <ViewButton email={email} about={about} />
       )}
       {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
       {fields.length > 0 && <FieldsButton email={email} about={about} fields={fields} />}

@@ -87,6 +87,32 @@ export const addresses = pgTable(
   ],
 )
 
+/** One of the staff sees the shop as a customer, from one session of theirs, until it ends. */
+export const impersonations = pgTable(
+  'impersonations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** At the identity provider. */
+    session: text().notNull(),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** In the words of the staff; empty once the customer's account is deleted. */
+    reason: text().notNull(),
+    begunAt: now(),
+    endsAt: moment().notNull(),
+    /** Noted where it ended earlier, and soon after it ended by itself. */
+    endedAt: moment(),
+  },
+  (t) => [
+    index('impersonations_under_way').on(t.staffId).where(sql`${t.endedAt} is null`),
+    index('impersonations_of').on(t.customerId),
+  ],
+)
+
 /** One for each access token. A revoked grant makes its token invalid at the next request. */
 export const grants = pgTable(
   'grants',
@@ -96,6 +122,8 @@ export const grants = pgTable(
       .notNull()
       .references(() => users.id),
     providerSession: text(),
+    /** It acts as that customer, and only reads: never as the staff, whose grant it is. */
+    impersonationId: uuid().references(() => impersonations.id),
     createdAt: now(),
     /** When the person last proved who they are. */
     provedAt: moment(),

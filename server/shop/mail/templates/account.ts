@@ -126,6 +126,29 @@ export function factorChanged({ to, what, at, link }: Mailed & { what: FactorCha
   }
 }
 
+/** By one of the staff. `reason`: theirs; empty where the shop does not tell it. `link`: to the shop's contact. */
+export function accountViewed({
+  to,
+  cause,
+  at,
+  reason,
+  link,
+}: Mailed & { cause: string; at: Date; reason: string }): Mail {
+  return {
+    kind: 'account viewed',
+    ...{ to, cause },
+    subject: t('mails.ourSupportSawYourAccount'),
+    preview: t('mails.itHappenedOn', { at: momentOf(at) }),
+    content: [
+      heading(t('mails.ourSupportSawYourAccount')),
+      paragraph(...parts('mails.staffSawTheShopAsYou', { ...shop, at: momentOf(at) })),
+      ...(reason ? [paragraph(t('mails.whyTheySawIt', { reason }))] : []),
+      paragraph(t('mails.theyChangedNothing')),
+      action(t('mails.askUsAboutIt'), link),
+    ],
+  }
+}
+
 type Invited = Mailed & {
   cause: string
   roles: string[]

@@ -3,6 +3,7 @@ import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
 import { MAIL_KINDS, type Mail, type MailKind, renderMail } from '#server/shop/mail/mail.ts'
 import {
+  accountViewed,
   factorChanged,
   newSignIn,
   passwordChanged,
@@ -99,6 +100,7 @@ const all: (() => Mail)[] = [
   () => factorChanged({ to, what: 'removed', at, link }),
   () => factorChanged({ to, what: 'renewed', at, link }),
   () => factorChanged({ to, what: 'codeUsed', at, link }),
+  ...['', 'Anruf wegen K-1.'].map((reason) => () => accountViewed({ to, cause: to, at, reason, link })),
   ...[true, false].map(
     (isEnding) => () =>
       staffInvitation({
