@@ -199,3 +199,33 @@ test('on a phone the payment page begins with the card, and tells where the tool
     .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().top))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
+
+test('what one needs to buy a tool is in the first screen, and its price and the way to the cart stay on a phone', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/tool/smoothing-plane-no-4')
+    const main = page.getByRole('main')
+    for (const seen of [
+      main.getByRole('img').first(),
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('$189.00').first(),
+      main.getByRole('link', { name: /^No\. 4 / }).first(),
+      main.getByRole('spinbutton', { name: 'Quantity' }),
+      main.getByRole('button', { name: /^Add to cart/ }),
+    ])
+      await expect(seen, `${width}: ${seen}`).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const add = page.getByRole('button', { name: /^Add to cart/ })
+  await page.getByRole('heading', { name: 'Sizes and details' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect(add.last()).toBeInViewport({ ratio: 1 })
+  await add.last().click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})

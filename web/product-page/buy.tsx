@@ -24,7 +24,7 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available, promise } = tool
   const within = useCurrencyOf(tool)
   return (
-    <div role="status" className="printed mt-5">
+    <div role="status" className="printed mt-3">
       <p className="font-display text-4xl font-medium tabular-nums">
         <ShownPrice product={tool} />
         {minQuantity > 1 && (
@@ -100,8 +100,9 @@ export function Buy({ tool }: { tool: Tool }) {
         {saving}
       </>
     )
+  const add = <AddToCart product={tool} typed={typed} look="solid" />
   return (
-    <div className="mt-6 print:hidden">
+    <div className="buying print:hidden">
       <div className="noscript:hidden">
         <QuantityControl {...typed.control}>
           {advice && (
@@ -113,14 +114,18 @@ export function Buy({ tool }: { tool: Tool }) {
             />
           )}
         </QuantityControl>
-        <div className="mt-3 grid gap-2 sm:grid-cols-2">
-          <AddToCart product={tool} typed={typed} look="solid" />
+        <div>
+          {add}
           <SiteLink to={`/purchase/${tool._id}`} onClick={takeAlong} className={buttonLook('quiet')}>
             {t('productPage.purchase')}
           </SiteLink>
         </div>
         {saving}
         {advice && <advice.HowMany product={tool} />}
+      </div>
+      <div className="buy-bar">
+        <ShownPrice product={tool} />
+        {add}
       </div>
       <p className="hidden text-soft noscript:block">{t('productPage.orderingNeedsJavascriptAndAn')}</p>
     </div>

@@ -11,7 +11,7 @@ export function Choices({ family, id }: { family: ToolFamily; id: string }) {
   const choices = choicesOf(family, id)
   const priced = choices.length === 1 && pricesDiffer(family)
   return choices.map(({ code, name, label, links }) => (
-    <section key={code} aria-labelledby={`choice-${code}`} className="mt-6">
+    <section key={code} aria-labelledby={`choice-${code}`}>
       <h2 id={`choice-${code}`} className="font-sans text-sm font-normal text-soft">
         {name}
         {label !== undefined && (
@@ -23,7 +23,7 @@ export function Choices({ family, id }: { family: ToolFamily; id: string }) {
           </>
         )}
       </h2>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      <ul>
         {links.map((link) => (
           <li key={link.value} className="grid">
             <Choice link={link} priced={priced} />

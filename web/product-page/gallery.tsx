@@ -6,13 +6,13 @@ import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
 import { largestOf } from '#web/product-page/largest.ts'
 import { Search } from '#web/ui/icons/search.tsx'
-import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
 
 /** Most visits enlarge nothing. */
 const enlarged = createPart(() => import('#web/product-page/zoom.tsx'))
 
-const SHOWN = `${PHONE_SIZES}, (width >= 64rem) 38rem, 100vw`
+const SHOWN = '(width < 48rem) 8rem, (width >= 64rem) 38rem, 50vw'
 
 /**
  * The pictures of a tool in a row that the browser scrolls and swipes, with small ones below that lead to each. A press shows one as large

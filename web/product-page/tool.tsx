@@ -50,17 +50,17 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
     <>
       <Way tool={tool} />
       <article>
-        <div className="wrap mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
-          <div className="min-w-0 self-start wrap-anywhere lg:sticky lg:top-24">
+        <div className="wrap first-screen">
+          <div>
             <Gallery key={tool.img} tool={tool} />
           </div>
-          <div className="min-w-0">
+          <div>
             {tool.maker && (
               <p className="text-eyebrow text-note uppercase">
                 <bdi>{tool.maker}</bdi>
               </p>
             )}
-            <h1 lang={tool.lang} className="mt-2 text-title wrap-anywhere">
+            <h1 lang={tool.lang} className="text-title">
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
@@ -71,6 +71,8 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
                 <Gone tool={tool} />
               </Suspense>
             )}
+          </div>
+          <div>
             {family && <Choices family={family} id={tool._id} />}
             {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
             <Replaces tool={tool} />
@@ -154,7 +156,7 @@ function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
             ...categories,
           ]}
           here={productName}
-          className="wrap py-3 text-chalk/85"
+          className="wrap one-row text-chalk/85"
         />
       </div>
       <DovetailEdge />
