@@ -40,6 +40,8 @@ async function findSeen(db: Db, which: SQL) {
 
 /** The impersonation of this session of the staff; undefined where there is none, or they may not have one any more. */
 export async function findSeenFrom(db: Db, staffId: string, session: string) {
+  // Hardly anybody has one, and who signs in waits for nothing else.
+  if (!(await isSeenFrom(db, session))) return undefined
   const of = and(eq(impersonations.staffId, staffId), eq(impersonations.session, session))
   const seen = of && (await findSeen(db, of))
   if (!seen) return undefined
