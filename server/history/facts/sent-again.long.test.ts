@@ -17,7 +17,7 @@ async function newest(): Promise<number> {
 }
 
 async function leftSince(id: number): Promise<string[]> {
-  const left = await kerf.db.select().from(facts).where(gt(facts.id, id))
+  const left = await kerf.db.select().from(facts).where(gt(facts.id, id)).orderBy(facts.id)
   return left.map(({ verb, before, after }) => `${verb} ${JSON.stringify([before, after])}`)
 }
 

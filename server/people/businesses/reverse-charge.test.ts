@@ -115,7 +115,11 @@ describe('reverse charge', () => {
     await proveVatIds(kerf.shop)
     expect(await own(robin)).toMatchObject({ vatState: 'proved' })
     expect(await cost()).toBe(100)
-    const checked = await kerf.db.select().from(facts).where(eq(facts.verb, 'user.vat_id_checked'))
+    const checked = await kerf.db
+      .select()
+      .from(facts)
+      .where(eq(facts.verb, 'user.vat_id_checked'))
+      .orderBy(facts.id)
     expect(checked.map(({ actorKind, after }) => [actorKind, after])).toContainEqual([
       'shop',
       { vatState: 'refused' },

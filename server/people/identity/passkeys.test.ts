@@ -115,6 +115,7 @@ test('a passkey signs in alone and proves who it is; its owner is told, sees whe
     .select({ verb: facts.verb })
     .from(facts)
     .where(eq(facts.subjectId, await idOf(person)))
+    .orderBy(facts.id)
   expect(left.map(({ verb }) => verb).filter((verb) => /factor|passkey|codes/.test(verb))).toEqual([
     ...['account.passkey_added', 'account.passkey_removed'],
   ])
@@ -171,6 +172,7 @@ test('an app beside a passkey: each is turned off alone, and the other still sta
     .select({ verb: facts.verb })
     .from(facts)
     .where(eq(facts.subjectId, await idOf(person)))
+    .orderBy(facts.id)
   expect(left.map(({ verb }) => verb).filter((verb) => /factor|passkey|codes/.test(verb))).toEqual([
     ...['account.passkey_added', 'account.factor_added', 'account.factor_removed'],
   ])

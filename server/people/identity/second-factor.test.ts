@@ -231,6 +231,7 @@ test('who has a factor proves who they are by password and code; codes are renew
     .select({ verb: facts.verb })
     .from(facts)
     .where(eq(facts.subjectId, await idOf(person.email)))
+    .orderBy(facts.id)
   expect(left.map(({ verb }) => verb).filter((verb) => /factor|codes/.test(verb))).toEqual([
     ...['account.factor_added', 'account.recovery_codes_changed', 'account.recovery_codes_changed'],
     'account.factor_removed',

@@ -57,7 +57,9 @@ test('the CSV has everybody who has confirmed, no cell that a spreadsheet would 
     `email,confirmed at\r\nb@mail.com,2026-02-01T00:00:00.000Z\r\n"'=1+2@mail.com",2026-02-02T00:00:00.000Z\r\n`,
   )
   const taken = eq(facts.verb, 'newsletter.subscribers_exported')
-  expect(await kerf.db.select().from(facts).where(taken)).toMatchObject([{ after: { addresses: 2 } }])
+  expect(await kerf.db.select().from(facts).where(taken).orderBy(facts.id)).toMatchObject([
+    { after: { addresses: 2 } },
+  ])
 })
 
 test.each([

@@ -73,6 +73,7 @@ test('deleting an account leaves no personal data of its holder', async () => {
     .select()
     .from(facts)
     .where(and(eq(facts.verb, 'user.deleted'), eq(facts.subjectId, before.id)))
+    .orderBy(facts.id)
   expect(acts).toMatchObject([
     { subjectId: before.id, actorKind: 'staff', actorId: (await rowOf(shop, boss))?.id },
   ])

@@ -77,7 +77,11 @@ test('of many who accept at once one call does it', async () => {
   const token = await tokenTo(pat.email)
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token, pat)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
-  const accepted = await db.select().from(facts).where(eq(facts.verb, 'invitation.accepted'))
+  const accepted = await db
+    .select()
+    .from(facts)
+    .where(eq(facts.verb, 'invitation.accepted'))
+    .orderBy(facts.id)
   expect(new Set(accepted.map(({ subjectId }) => subjectId)).size).toBe(accepted.length)
 })
 

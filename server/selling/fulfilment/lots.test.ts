@@ -92,7 +92,11 @@ test('who takes another lot than the oldest may, and it is recorded', async () =
   ])
   const { orderId } = await shop.paidOrder(id, 2)
   await pack(orderId, 1, [numbered('B-2')], { packed: true })
-  const packed = await kerf.db.select().from(facts).where(eq(facts.verb, 'order.parcel_packed'))
+  const packed = await kerf.db
+    .select()
+    .from(facts)
+    .where(eq(facts.verb, 'order.parcel_packed'))
+    .orderBy(facts.id)
   expect(packed.at(-1)?.after).toMatchObject({ parcel: 1, otherLots: ['B-2'] })
 })
 

@@ -110,7 +110,11 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
   expect((await happenedTo(orderId)).slice(1)).toEqual(
     ['paid by hand: cash', 'shipped', 'payment taken back'].map((event) => `${event} by ${ada.email}`),
   )
-  const acts = await kerf.db.select().from(facts).where(eq(facts.verb, 'order.payment_taken_back'))
+  const acts = await kerf.db
+    .select()
+    .from(facts)
+    .where(eq(facts.verb, 'order.payment_taken_back'))
+    .orderBy(facts.id)
   expect(acts.map(({ subjectId }) => subjectId)).toContain(orderId)
   await tellOfShipped(kerf.shop, inMinutes(60))
   expect(await sent(orderId)).toEqual(NOTHING)

@@ -22,12 +22,13 @@ import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [product, lacked, tree, taxClasses] = await Promise.all([
+    const [product, tree, taxClasses] = await Promise.all([
       mustFind(browserApi.products.managed({ id })),
-      mustFind(browserApi.duties.ofProduct({ id })),
       browserApi.categories.list(),
       loadTaxClasses(),
     ])
+    // Of a product that is not there nothing more is asked.
+    const lacked = await mustFind(browserApi.duties.ofProduct({ id }))
     return { product, lacked, tree, taxClasses }
   })
 }
