@@ -73,7 +73,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       count: approvals,
       one: t('admin.home.actToApprove'),
       more: t('admin.home.actsToApprove'),
-      to: '/dashboard/approvals',
+      to: WAITING_LISTS.approvals,
     },
     {
       count: notComing,

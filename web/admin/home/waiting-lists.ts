@@ -14,6 +14,7 @@ export const WAITING_LISTS = {
   packed: `${ORDERS}?show=packed&sort=placedAt&direction=asc`,
   returns: '/dashboard/returns?state=waiting',
   withdrawals: '/dashboard/withdrawals',
+  approvals: '/dashboard/approvals',
   notComing: TO_ORDER,
   toOrder: TO_ORDER,
   failedEmails: '/dashboard/manage-emails',
