@@ -12,8 +12,9 @@ import {
   toDollars,
   withinCurrency,
 } from '#contract/money.ts'
+import { BULK_FIELDS } from '#contract/product-fields.ts'
 import { ProductState } from '#contract/product-kinds.ts'
-import { PRIVATE_FIELDS, Product } from '#contract/products.ts'
+import { PRIVATE_FIELDS, Product, ProductFields } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { listsOf, RelationLists } from '#contract/relations.ts'
 import { t } from '#messages/t.ts'
@@ -81,6 +82,17 @@ const OtherPrice = z
     if (message) addIssue({ code: 'custom', path: ['price', field], message })
   })
 
+/** Contents and customs facts, as one product takes them. A transform would end the union without its own words. */
+const DetailChange = z
+  .strictObject({
+    field: z.enum(BULK_FIELDS),
+    text: OptionalLine(60).describe('Empty: take it away'),
+  })
+  .superRefine(({ field, text }, { addIssue }) => {
+    for (const { message } of ProductFields.shape[field].safeParse(text).error?.issues ?? [])
+      addIssue({ code: 'custom', path: ['text'], message })
+  })
+
 /** One change of many products. */
 export const ManyChange = z.union(
   [
@@ -100,6 +112,7 @@ export const ManyChange = z.union(
       attribute: Line(100).describe('The code of an attribute'),
       value: OptionalLine(500).describe('Empty: take it away'),
     }),
+    DetailChange,
   ],
   { error: () => t('admin.rules.oneChange') },
 )

@@ -453,6 +453,10 @@ export const PRODUCT_FIELDS = {
   },
 } as const satisfies Record<string, ProductField>
 
+/** Of these many products get the same text at once. */
+export const BULK_FIELDS = ['contents', 'hsCode', 'origin'] as const satisfies (keyof typeof PRODUCT_FIELDS)[]
+export type BulkField = (typeof BULK_FIELDS)[number]
+
 type Fields = typeof PRODUCT_FIELDS
 
 /** The name of a product's field in calls and replies. */

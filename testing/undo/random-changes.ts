@@ -119,6 +119,8 @@ const changeMany: Way = (shop, random) => {
     { price: { percent: 10 } },
     { state: random.one(['on sale', 'archived', 'draft']) },
     { category: categoryOf(shop, random) ?? 'none', dropValues: true },
+    { field: 'contents', text: random.one(['250 ml', '5 m', '']) },
+    { field: 'origin', text: random.one(['DE', 'US', '']) },
     ...(attribute ? [{ attribute: attribute.code, value: valueFor(shop, attribute, random) }] : []),
   ])
   const ids = random.some(shop.products, 5).map(({ id }) => id)

@@ -130,7 +130,7 @@ const change: Thing<'change'> = {
 const bulkEdit: Thing<'bulk edit'> = {
   subject: named(
     ({ is: { ids, change } }) =>
-      `${products(Array.isArray(ids) ? ids.length : 0)}: ${manyChangeWords(Object.keys(Object(change))[0])}`,
+      `${products(Array.isArray(ids) ? ids.length : 0)}: ${manyChangeWords(Object(change))}`,
   ),
   names: nameProducts,
   undo: 'by its parts',

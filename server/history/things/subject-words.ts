@@ -1,6 +1,7 @@
 import type { DutyName } from '#contract/duty-names.ts'
 import type { ExportedFile } from '#contract/exports.ts'
 import type { ManyChange } from '#contract/managed-products.ts'
+import type { BulkField } from '#contract/product-fields.ts'
 import type { ViewTable } from '#contract/view-tables.ts'
 import { t } from '#messages/t.ts'
 
@@ -71,15 +72,18 @@ const FILES: Words<ExportedFile> = {
   invoices: () => t('admin.exportedFiles.invoices'),
 }
 
-type FirstFieldOf<Change> = Change extends object
-  ? Exclude<keyof Change & string, 'dropValues' | 'value'>
-  : never
+type FirstFieldOf<Change> = Change extends { field: BulkField }
+  ? Change['field']
+  : Exclude<keyof Change & string, 'dropValues' | 'value'>
 const CHANGED: Words<FirstFieldOf<ManyChange>> = {
   price: () => t('admin.productWords.price'),
   currency: () => t('admin.facts.currency'),
   category: () => t('admin.productWords.category'),
   state: () => t('admin.productWords.state'),
   attribute: () => t('admin.facts.attribute'),
+  contents: () => t('admin.productWords.contents'),
+  hsCode: () => t('admin.productWords.hsCode'),
+  origin: () => t('admin.productWords.origin'),
 }
 
 const said = (words: Words<string>, name: unknown): string =>
@@ -89,4 +93,5 @@ const said = (words: Words<string>, name: unknown): string =>
 export const dutyWords = (name: unknown) => said(DUTIES, name)
 export const viewTableWords = (name: unknown) => said(TABLES, name)
 export const exportedFileWords = (name: unknown) => said(FILES, name)
-export const manyChangeWords = (name: unknown) => said(CHANGED, name)
+export const manyChangeWords = (change: object) =>
+  said(CHANGED, 'field' in change ? change.field : Object.keys(change)[0])

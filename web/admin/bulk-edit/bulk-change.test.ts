@@ -45,6 +45,15 @@ test.each<[Partial<TypedChange>, object]>([
     { what: 'attribute', attribute: 'teeth', value: ' ' },
     { attribute: 'teeth', value: '' },
   ],
+  [
+    { what: 'contents', text: ' 250 ml ' },
+    { field: 'contents', text: '250 ml' },
+  ],
+  [{ what: 'hsCode' }, { field: 'hsCode', text: '' }],
+  [
+    { what: 'origin', text: 'de' },
+    { field: 'origin', text: 'de' },
+  ],
 ])('%j is sent as %j', (change, expected) => {
   expect(typed(change)).toEqual({ change: expected })
 })
@@ -61,6 +70,9 @@ test.each<[Partial<TypedChange>, string]>([
   [{ what: 'attribute' }, 'attribute'],
   [{ what: 'attribute', attribute: 'width', value: '10' }, 'value'],
   [{ what: 'attribute', attribute: 'teeth', value: 'fine' }, 'value'],
+  [{ what: 'contents', text: 'much' }, 'text'],
+  [{ what: 'hsCode', text: '82' }, 'text'],
+  [{ what: 'origin', text: 'Germany' }, 'text'],
 ])('%j is not sent: the field %s says why', (change, field) => {
   expect(typed(change)).toMatchObject({ field, problem: expect.any(String) })
 })

@@ -1,21 +1,24 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { findCurrency } from '#contract/currencies.ts'
 import { withinCurrency } from '#contract/money.ts'
+import type { BulkField } from '#contract/product-fields.ts'
 import {
   amountWords,
   exactNumber,
+  keptNotation,
   numberWords,
   plainAmount,
   withoutSign,
   writeCents,
 } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
+import { BULK_PROBLEMS } from '#web/admin/bulk-edit/bulk-problems.ts'
 import { keptFor, valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What an owner typed to change many products. */
 export type TypedChange = {
-  what: 'price' | 'category' | 'state' | 'attribute'
+  what: 'price' | 'category' | 'state' | 'attribute' | BulkField
   /** Of which price; empty: of the one in the shop's currency. */
   currency: string
   /** `none`: by the rate again. */
@@ -27,6 +30,8 @@ export type TypedChange = {
   state: 'draft' | 'on sale' | 'archived'
   attribute: string
   value: string
+  /** Of a field of one text. */
+  text: string
 }
 
 export const FIRST_CHANGE: TypedChange = {
@@ -39,7 +44,7 @@ export const FIRST_CHANGE: TypedChange = {
     category: '',
     dropValues: false,
   },
-  ...{ state: 'on sale', attribute: '', value: '' },
+  ...{ state: 'on sale', attribute: '', value: '', text: '' },
 }
 
 /** The change as the call takes it. */
@@ -50,13 +55,19 @@ export function changeFrom(
   typed: TypedChange,
   attributes: Pick<ManagedAttribute, 'code' | 'kind' | 'dimension'>[],
 ): { change: ManyChange } | { field: string; problem: string } {
-  const { what, category, dropValues, state, attribute, value } = typed
+  const { what, category, dropValues, state, attribute, value, text } = typed
   if (what === 'price') return withinCurrency(findCurrency(typed.currency), () => priceFrom(typed))
   if (what === 'state') return { change: { state } }
   if (what === 'category')
     return category === ''
       ? { field: 'category', problem: t('admin.bulkEdit.chooseACategory') }
       : { change: { category, dropValues: dropValues || undefined } }
+  if (what !== 'attribute') {
+    const plain = text.trim()
+    const problem = plain && BULK_PROBLEMS[what](plain)
+    if (problem) return { field: 'text', problem }
+    return { change: { field: what, text: what === 'contents' ? keptNotation(plain) : plain } }
+  }
   const known = attributes.find(({ code }) => code === attribute)
   if (!known) return { field: 'attribute', problem: t('admin.bulkEdit.chooseAnAttribute') }
   const problem = valueProblem(known, value)

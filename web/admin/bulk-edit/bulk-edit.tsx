@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangedRow } from '#contract/managed-products.ts'
+import { shownNotation } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import type { BulkChange } from '#web/admin/bulk-edit/bulk-done.tsx'
@@ -101,5 +102,7 @@ function wordsOf(
   const attribute = 'attribute' in change && attributes.find(({ code }) => code === change.attribute)
   if (attribute) return valueWords(attribute, value)
   const category = 'category' in change && categories.find(({ slug }) => slug === value)
-  return (category ? category.name : value) ?? 'none'
+  if (value === undefined) return t('admin.categories.notSaid')
+  if ('field' in change && change.field === 'contents') return shownNotation(value)
+  return category ? category.name : value
 }

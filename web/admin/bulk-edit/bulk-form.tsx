@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { BULK_FIELDS, type BulkField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/t.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
@@ -25,12 +26,17 @@ const WHAT = {
   category: t('admin.bulkEdit.category'),
   state: t('admin.bulkEdit.state'),
   attribute: t('admin.bulkEdit.anAttribute'),
+  contents: t('admin.productFields.contents'),
+  hsCode: t('admin.productFields.hsCode'),
+  origin: t('admin.productFields.origin'),
 }
 const STATES = {
   'on sale': t('admin.bulkEdit.onSale'),
   draft: t('admin.bulkEdit.draft'),
   archived: t('admin.bulkEdit.archived'),
 }
+
+const isBulkField = (what: TypedChange['what']): what is BulkField => BULK_FIELDS.some((one) => one === what)
 
 /** Asks what to change of many products alike. */
 export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }: Props) {
@@ -66,7 +72,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         label={t('admin.bulkEdit.whatToChange')}
         table={WHAT}
         value={typed.what}
-        onChange={(what) => set({ what })}
+        onChange={(what) => set({ what, text: '' })}
       />
       {typed.what === 'price' && (
         <PriceFields typed={typed} set={set} id={id} problem={problemOf('amount')} />
@@ -150,6 +156,16 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
             />
           )}
         </>
+      )}
+      {isBulkField(typed.what) && (
+        <Text
+          id={`${id}-text`}
+          label={t('admin.bulkEdit.newValueEmptyTakeIt')}
+          value={typed.text}
+          placeholder={PRODUCT_FIELDS[typed.what].placeholder}
+          onChange={(text) => set({ text })}
+          problem={problemOf('text')}
+        />
       )}
       <FormEnd
         button={t('admin.bulkEdit.preview')}

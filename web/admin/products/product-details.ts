@@ -1,5 +1,4 @@
 import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
-import { tidyHsCode } from '#contract/customs.ts'
 import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
@@ -11,8 +10,6 @@ import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { tiersProblem } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
-import { countryProblem } from '#contract/seller.ts'
-import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import {
   amountWords,
   keptNotation,
@@ -26,6 +23,7 @@ import {
 } from '#contract/typed-number.ts'
 import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
 import { t } from '#messages/t.ts'
+import { BULK_PROBLEMS } from '#web/admin/bulk-edit/bulk-problems.ts'
 import { measureInWords } from '#web/ui/in-words.ts'
 
 type Fields = typeof PRODUCT_FIELDS
@@ -86,8 +84,6 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
       ? t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) })
       : undefined,
   guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
-  hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
-  origin: (text) => countryProblem(text) ?? undefined,
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, tiersProblem())),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : otherPricesProblem()),
   tracking: (text) =>
@@ -96,7 +92,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   weight: (text) => (tidyWeight(keptNotation(text)) ? undefined : t('admin.products.aWeightSuchAs1')),
   parcel: (text) =>
     tidyParcel(keptNotation(text)) ? undefined : t('admin.products.lengthWidthHeightSuchAs'),
-  contents: (text) => (tidyContents(keptNotation(text)) ? undefined : contentsProblem()),
+  ...BULK_PROBLEMS,
 }
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */

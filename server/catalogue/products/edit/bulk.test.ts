@@ -186,6 +186,42 @@ test('category, state and one attribute are changed alike', async () => {
   expect((await bulk(ids, { state: 'on sale' })).status).toBe(200)
 })
 
+test('contents and customs facts of many products are set, taken away and taken back, and a wrong text is said at its field', async () => {
+  const ids = [await kerf.product({ name: 'Linseed oil' }), await kerf.product({ name: 'Wax' })]
+  await kerf.call('PUT', `/api/products/${ids[1]}`, { contents: '1 l' }, ada)
+  const has = async (field: string) =>
+    Promise.all(ids.map(async (id) => (await managed(id))[field] ?? 'nothing'))
+  const { body } = await bulk(ids, { field: 'contents', text: '0.250 L' })
+  expect(body).toMatchObject({ rows: [{ after: '0.25 l' }, { before: '1 l', after: '0.25 l' }], changed: 2 })
+  expect(await has('contents')).toEqual(['0.25 l', '0.25 l'])
+  await kerf.call('POST', `/api/manage/audit/${body.fact}/take-back`, undefined, ada)
+  expect(await has('contents')).toEqual(['nothing', '1 l'])
+  expect((await bulk(ids, { field: 'hsCode', text: '820210' })).body).toMatchObject({ changed: 2 })
+  expect((await bulk(ids, { field: 'origin', text: 'de' })).body).toMatchObject({ changed: 2 })
+  expect([await has('hsCode'), await has('origin')]).toEqual([
+    ['8202.10', '8202.10'],
+    ['DE', 'DE'],
+  ])
+  expect((await bulk(ids, { field: 'origin', text: '' })).body).toMatchObject({
+    rows: [{ before: 'DE' }, { before: 'DE' }],
+    changed: 2,
+  })
+  for (const [field, text] of [
+    ['contents', 'much'],
+    ['hsCode', '82'],
+    ['origin', 'Germany'],
+  ]) {
+    const { status, body } = await bulk(ids, { field, text })
+    expect([status, Object(body.data).issues]).toMatchObject([422, [{ path: ['change', 'text'] }]])
+  }
+  expect((await bulk(ids, { field: 'cost', text: '1' })).status, 'not of many at once').toBe(422)
+  expect([await has('contents'), await has('hsCode'), await has('origin')]).toEqual([
+    ['nothing', '1 l'],
+    ['8202.10', '8202.10'],
+    ['nothing', 'nothing'],
+  ])
+})
+
 test('an order at the moment of a change of prices is at the old price or the new one, and no piece is lost', async () => {
   const id = await kerf.product({ price: 10, available: 40 })
   const wish = { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }

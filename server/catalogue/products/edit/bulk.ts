@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangedRow, ManyChange } from '#contract/managed-products.ts'
 import { formatCents, toCents, toDollars } from '#contract/money.ts'
+import { ProductFields } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
 import { changedOtherPrice, otherPriceIn } from '#server/catalogue/products/changed-other-price.ts'
 import { changedPrice } from '#server/catalogue/products/changed-price.ts'
@@ -89,6 +90,7 @@ function changeOf(row: ProductRow | undefined, change: ManyChange, price: NewPri
   if ('currency' in change) return otherPrices === undefined ? {} : { otherPrices }
   if ('price' in change) return row && cents !== undefined ? { price: toDollars(cents) } : {}
   if ('attribute' in change) return { values: { [change.attribute]: change.value } }
+  if ('field' in change) return { [change.field]: ProductFields.shape[change.field].parse(change.text) }
   return change
 }
 
@@ -97,6 +99,7 @@ function rowOf({ id, before, after }: EditedProduct, change: ManyChange): Change
     if ('currency' in change) return otherPriceIn(product.otherPrices, change.currency)
     if ('price' in change) return formatCents(toCents(product.price))
     if ('attribute' in change) return product.values?.[change.attribute]
+    if ('field' in change) return product[change.field]
     return 'category' in change ? product.category : product.state
   }
   if (!before) return { _id: id }

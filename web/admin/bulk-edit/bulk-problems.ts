@@ -1,0 +1,13 @@
+import { tidyHsCode } from '#contract/customs.ts'
+import type { BulkField } from '#contract/product-fields.ts'
+import { countryProblem } from '#contract/seller.ts'
+import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
+import { keptNotation } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
+
+/** What a text of such a field should be; undefined when it is right. */
+export const BULK_PROBLEMS: Record<BulkField, (text: string) => string | undefined> = {
+  contents: (text) => (tidyContents(keptNotation(text)) ? undefined : contentsProblem()),
+  hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
+  origin: (text) => countryProblem(text) ?? undefined,
+}
