@@ -61,7 +61,9 @@ export type Hit = z.infer<typeof Hit>
 const Facet = z.object({
   code: z
     .string()
-    .describe('`category`, `maker`, `price`, `inStock`, or the code of an attribute: `f.{code}`'),
+    .describe(
+      '`category`, `maker`, `price`, `inStock`, `unitPrice.{unit}`, or the code of an attribute: `f.{code}`',
+    ),
   name: z.string(),
   kind: z.enum(['measure', 'number', 'choice', 'yes_no', 'category', 'price']),
   dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
@@ -138,7 +140,7 @@ const Synonyms = z.object({ _id: Id, words: z.array(z.string()) })
 export const search = {
   find: openCall(
     'GET /search',
-    'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute',
+    'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute, unitPrice.{unit}=x..y by what a unit costs: l, kg, m, m2, m3 or piece',
   )
     .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(

@@ -20,6 +20,9 @@ test('a form without scripts and an address say the same', () => {
   expect(one('f.width.from=1/4+in&f.width.to=19,05+mm')).toBe('f.width=1/4+in..19,05+mm')
   expect(one('price.from=$1,200&price.to=')).toBe('price=1200..')
   expect(one('price.from=31,5&price.to=1.200,00')).toBe('price=31.5..1200.00')
+  expect(one('unitPrice.l.from=$1,200&unitPrice.kg=..5&unitPrice.m.to=')).toBe(
+    'unitPrice.kg=..5&unitPrice.l=1200..',
+  )
   expect(one('page=1&inStock=true&sort=-price')).toBe('inStock=1&sort=-price')
   expect(one('f.b=1&f.a=2&utm_source=mail&f.x.y=3')).toBe('f.a=2&f.b=1')
   expect(one('f.a=2&f.x[b=1&f.x\\=1&f.__proto__=1&f.[c.from=1')).toBe('f.a=2')

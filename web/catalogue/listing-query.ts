@@ -1,5 +1,6 @@
 /**
- * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `f.{attribute}`, `sort` and `page`, as
+ * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `unitPrice.{unit}`,
+ * `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
 import { plainNumber, withoutSign, writeNumber } from '#contract/typed-number.ts'
@@ -16,7 +17,7 @@ const LONGEST_QUERY = 200
 const MOST_ATTRIBUTES = 20
 
 /** A code is a slug. What can be none is not asked for: the search would refuse it under another name. */
-const isAttribute = (name: string) => /^f\.[a-z0-9-]+$/.test(name)
+const isAttribute = (name: string) => /^(f|unitPrice)\.[a-z0-9-]+$/.test(name)
 
 /** Whether a list of tools reads a parameter of this name, as its address or as its form writes it. */
 const isRead = (name: string) =>
@@ -33,7 +34,8 @@ export function oneForm(params: URLSearchParams): URLSearchParams {
   for (const name of LISTS) put(name, listed(params.getAll(name)))
   put('price', rangeIn(params, 'price', plainPrice) ?? params.get('price')?.trim() ?? '')
   put('inStock', /^(1|true)$/.test(params.get('inStock') ?? '') ? '1' : '')
-  for (const name of attributesIn(params)) put(name, rangeIn(params, name) ?? listed(params.getAll(name)))
+  for (const name of attributesIn(params))
+    put(name, rangeIn(params, name, name[0] === 'u' ? plainPrice : plainEnd) ?? listed(params.getAll(name)))
   const sort = params.get('sort') ?? ''
   put('sort', Object.hasOwn(SORT_NAMES, sort) && sort !== 'relevance' ? sort : '')
   put('page', pageOf(params) > 1 ? String(pageOf(params)) : '')
@@ -94,7 +96,7 @@ const joined = (pieces: string[], at: number, length: number) =>
     .trim()
 
 function attributesIn(params: URLSearchParams): string[] {
-  const names = [...params.keys()].map((name) => name.replace(/^(f\.[^.]+)\.(from|to)$/, '$1'))
+  const names = [...params.keys()].map((name) => name.replace(/^((?:f|unitPrice)\.[^.]+)\.(from|to)$/, '$1'))
   return [...new Set(names)].filter(isAttribute).slice(0, MOST_ATTRIBUTES).sort()
 }
 
@@ -102,7 +104,7 @@ const listed = (values: string[]) =>
   [...new Set(values.map((value) => value.trim()))].filter(Boolean).join(',')
 
 /** What is written into the two fields of a range; undefined where both are empty. */
-function rangeIn(params: URLSearchParams, name: string, plain = plainEnd): string | undefined {
+function rangeIn(params: URLSearchParams, name: string, plain: (text: string) => string): string | undefined {
   const end = (side: string) => plain((params.get(`${name}.${side}`) ?? '').trim())
   const [from, to] = [end('from'), end('to')]
   return from || to ? `${from}..${to}` : undefined

@@ -1,6 +1,7 @@
 import { t } from '#messages/t.ts'
 /** What a list of tools shows, from its address and what the search answered. Runs in loaders: the browser gets the result. */
 
+import { COMPARED_UNITS, unitPriceName } from '#contract/compared-units.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { withSign } from '#contract/money.ts'
@@ -52,17 +53,17 @@ export function shownFacets(
     const isLeftOut = isAttribute(facet) && !text && !telling.includes(facet)
     return facet.kind === 'category' || isLeftOut ? [] : [shown(facet, param, text, wrong[param])]
   })
-  const place = ({ param }: ShownFacet) => FIRST.indexOf(param) + 1 || FIRST.length + 1
+  const place = ({ param }: ShownFacet) => FIRST.indexOf(param.replace(/\..*/, '')) + 1 || FIRST.length + 1
   return offered.sort((a, b) => place(a) - place(b))
 }
 
-const FIRST = ['price', 'inStock', 'maker']
+const FIRST = ['price', 'unitPrice', 'inStock', 'maker']
 
 const hitsOf = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
 const isAttribute = (facet: Facet) => paramOf(facet).startsWith('f.')
 
 const paramOf = ({ code }: Facet) =>
-  ['category', 'maker', 'price', 'inStock'].includes(code) ? code : `f.${code}`
+  /^(category|maker|price|inStock|unitPrice\..+)$/.test(code) ? code : `f.${code}`
 
 function shown(facet: Facet, param: string, text: string, wrong: string | undefined): ShownFacet {
   const { code, kind, values, range } = facet
@@ -87,8 +88,8 @@ function shown(facet: Facet, param: string, text: string, wrong: string | undefi
   }
 }
 
-const isAlone = ({ code, values, range }: Facet) =>
-  code === 'maker' ? values.length === 1 : code === 'price' && range !== undefined && range.from === range.to
+const isAlone = ({ code, kind, values, range }: Facet) =>
+  code === 'maker' ? values.length === 1 : kind === 'price' && range !== undefined && range.from === range.to
 
 function problemsOf(
   facet: Facet,
@@ -174,8 +175,10 @@ export function chipsOf(
   })
 }
 
-/** Of an attribute that no hit has. */
+/** Of an attribute, or a price of a unit, that no hit has. */
 const nameOf = (param: string) => {
+  const unit = COMPARED_UNITS.find((one) => param === `unitPrice.${one}`)
+  if (unit) return unitPriceName(unit)
   const words = param.replace(/^f\./, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

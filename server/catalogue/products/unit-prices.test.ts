@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Found } from '#contract/search.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -43,6 +44,42 @@ test('what has no contents has no price per unit', async () => {
 test('hits are sorted by it; what has none comes last', async () => {
   const names = (await search('sort=unitPrice')).map(({ productName }) => productName)
   expect(names).toEqual(['Wood screws', 'Nut oil', 'Hide glue', 'Mallet'])
+})
+
+test('hits are filtered by what a unit costs, which is offered where enough of them have it', async () => {
+  const found = async (query: string) => {
+    const { body } = await kerf.call('GET', `/api/search?${query}`)
+    const { hits, facets } = Object(body) as Found
+    const names = hits.map(({ productName }) => productName).toSorted()
+    return { names, facets: facets.filter(({ code }) => code.startsWith('unitPrice')) }
+  }
+  const liter = { code: 'unitPrice.l', name: 'Price per l', kind: 'price', values: [] }
+  const all = await found('')
+  expect(all.facets, 'screws alone have a price per piece').toEqual([
+    { ...liter, range: { from: '12.00', to: '50.00' } },
+  ])
+  const cheap = await found('unitPrice.l=..12')
+  expect(cheap).toEqual({ names: ['Nut oil'], facets: all.facets })
+  expect((await found('unitPrice.l=12.01..50')).names).toEqual(['Hide glue'])
+  expect((await found('unitPrice.piece=0.10..')).names).toEqual(['Wood screws'])
+  expect((await found('unitPrice.l=..60&unitPrice.piece=..1')).names, 'nothing is both').toEqual([])
+  expect((await found('unitPrice.kg=..60')).names).toEqual([])
+  expect((await found('unitPrice.l=..60&price=7..')).facets).toEqual([
+    { ...liter, range: { from: '50.00', to: '50.00' } },
+  ])
+})
+
+test('a filter by what a unit costs that cannot be read is refused in words', async () => {
+  for (const [query, words] of [
+    ['unitPrice.l=cheap', /is no range of prices/],
+    ['unitPrice.l=9..1', /ends before it begins/],
+    ['unitPrice.gallon=1..9', /one of l, kg, m, m2, m3, piece/],
+    ['unitPrice.l=1..2&unitPrice.l=3..4', /once/],
+  ] as const) {
+    const { status, body } = await kerf.call('GET', `/api/search?${query}`)
+    expect(status, query).toBe(422)
+    expect(JSON.stringify(body)).toMatch(words)
+  }
 })
 
 test('contents that nobody can read are refused in words at their field, and stay what they were', async () => {

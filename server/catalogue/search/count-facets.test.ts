@@ -79,7 +79,7 @@ function search(index: CatalogueIndex, asked: Record<string, string>) {
       groups.lowest[place],
       groups.available[place],
     ]),
-    facets: showFacets(index, countFacets(index, matches, groups, tests), filters),
+    facets: showFacets(index, countFacets(index, matches, groups, tests, prices), filters, groups.total),
   }
 }
 

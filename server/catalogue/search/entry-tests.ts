@@ -1,3 +1,4 @@
+import type { ComparedUnit } from '#contract/compared-units.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
 import type { Filters } from '#server/catalogue/search/read-filters.ts'
@@ -7,7 +8,8 @@ export const CATEGORY = 1
 export const MAKER = 2
 export const PRICE = 4
 export const STOCK = 8
-const FIRST_ATTRIBUTE = 4
+export const UNIT_PRICE = 16
+const FIRST_ATTRIBUTE = 5
 
 export type EntryTests = {
   failing(entry: number): number
@@ -21,8 +23,8 @@ export function testsOf(
   filters: Filters,
   prices: ArrayLike<number>,
 ): EntryTests | undefined {
-  const { categories, makers, price, inStock, attributes } = filters
-  if (!categories && !makers && !price && !inStock && attributes.size === 0) return undefined
+  const { categories, makers, price, unitPrices, inStock, attributes } = filters
+  if (!categories && !makers && !price && !unitPrices && !inStock && attributes.size === 0) return undefined
   const { passes, attributeBits, wanted } = valueMasks(index, filters)
   const categoryPasses =
     categories &&
@@ -42,6 +44,7 @@ export function testsOf(
       if (makerPasses && makerPasses[makerOf[entry] ?? -1] !== 1) failed |= MAKER
       const cents = prices[entry] ?? 0
       if (cents < from || cents > to) failed |= PRICE
+      if (unitPrices && !isWithin(unitPrices, unitPriceIn(index, entry, cents))) failed |= UNIT_PRICE
       if (inStock && stock[entry] !== 1) failed |= STOCK
       if (wanted === 0 || (failed & (failed - 1)) !== 0) return failed
       let passed = 0
@@ -50,6 +53,25 @@ export function testsOf(
       return failed | (wanted & ~passed)
     },
   }
+}
+
+type UnitCents = { unit: ComparedUnit; cents: number }
+
+/** What the unit of an entry that costs `cents` costs; undefined where it says no contents. */
+export function unitPriceIn(
+  { contents }: CatalogueIndex,
+  entry: number,
+  cents: number,
+): UnitCents | undefined {
+  const has = contents.get(entry)
+  return has && { unit: has.unit, cents: Math.round((cents * has.whole) / has.amount) }
+}
+
+function isWithin(ranges: NonNullable<Filters['unitPrices']>, price: UnitCents | undefined): boolean {
+  if (!price) return false
+  return [...ranges].every(
+    ([unit, { from, to }]) => unit === price.unit && price.cents >= from && price.cents <= to,
+  )
 }
 
 /** By the number of a value: the bits of the filters that it passes, and of its attribute's own. `wanted`: the bits of all by attributes. */

@@ -1,4 +1,3 @@
-import { contentsOf } from '#contract/contents.ts'
 import type { SORTS } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { MatchedGroups } from '#server/catalogue/search/match-groups.ts'
@@ -70,9 +69,9 @@ function keyOf(
 /** By liter, kilogram, meter and piece alike; what has no contents is last, by its price. */
 function unitPriceKey(index: CatalogueIndex, groups: MatchedGroups, place: number): number {
   const cents = groups.lowest[place] ?? 0
-  const contents = contentsOf(index.contents.get(groups.cheapest[place] ?? -1))
+  const contents = index.contents.get(groups.cheapest[place] ?? -1)
   if (!contents) return 2 ** 50 + cents
-  return (cents / contents.amount) * (contents.per === 'piece' ? 1 : 1_000_000)
+  return (cents / contents.amount) * contents.whole
 }
 
 /** The best mean first, in hundredths of a star; of equal means the one of more reviews. */

@@ -1,3 +1,4 @@
+import { COMPARED_UNITS, type ComparedUnit } from '#contract/compared-units.ts'
 import { isExactAmount, toCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
@@ -14,6 +15,8 @@ export type Filters = {
   makers?: Set<number>
   /** Cents. */
   price?: Range
+  /** Cents for a unit. */
+  unitPrices?: Map<ComparedUnit, Range>
   inStock: boolean
   /** By the number of an attribute, whether it has a value that is wanted. */
   attributes: Map<number, (value: ValueKey) => boolean>
@@ -37,7 +40,9 @@ export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
   }
   if (asked.category) filters.categories = categoriesOf(index, asked.category)
   if (asked.maker) filters.makers = makersOf(index, asked.maker)
-  if (asked.price) filters.price = priceOf(asked.price)
+  if (asked.price) filters.price = priceOf('price', asked.price)
+  const unitPrices = unitPricesOf(asked)
+  if (unitPrices.size > 0) filters.unitPrices = unitPrices
   for (const [parameter, text] of Object.entries(asked)) {
     if (!parameter.startsWith('f.')) continue
     const code = parameter.slice(2)
@@ -73,14 +78,30 @@ function makersOf(index: CatalogueIndex, text: string): Set<number> {
   return new Set(read.values.flat())
 }
 
+const UNIT_PRICE = 'unitPrice.'
+
+function unitPricesOf(asked: Asked): Map<ComparedUnit, Range> {
+  const ranges = new Map<ComparedUnit, Range>()
+  for (const [parameter, text] of Object.entries(asked)) {
+    if (!parameter.startsWith(UNIT_PRICE)) continue
+    const unit = COMPARED_UNITS.find((one) => one === parameter.slice(UNIT_PRICE.length))
+    const units = COMPARED_UNITS.join(', ')
+    if (!unit) refuse(parameter, t('catalogue.unitOneOf', { units }))
+    if (typeof text !== 'string')
+      refuse(parameter, t('catalogue.giveOnceWithItsValuesDividedBy', { parameter }))
+    if (text.trim() !== '') ranges.set(unit, priceOf(parameter, text))
+  }
+  return ranges
+}
+
 const PRICES = /^(\d{1,8}(?:\.\d{1,3})?)?\s*\.\.\s*(\d{1,8}(?:\.\d{1,3})?)?$/
 
-function priceOf(text: string): Range {
+function priceOf(parameter: string, text: string): Range {
   const [all, from, to] = PRICES.exec(text.trim()) ?? []
   if (all === undefined || (from === undefined && to === undefined) || ![from, to].every(isExact))
-    refuse('price', t('catalogue.isNoRangeOfPricesWrite10', { text: shown(text) }))
+    refuse(parameter, t('catalogue.isNoRangeOfPricesWrite10', { text: shown(text) }))
   const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
-  if (range.from > range.to) refuse('price', t('catalogue.thePriceRangeEndsBeforeItBegins', { text }))
+  if (range.from > range.to) refuse(parameter, t('catalogue.thePriceRangeEndsBeforeItBegins', { text }))
   return range
 }
 

@@ -82,7 +82,7 @@ async function findIn(
   const missing = phrases ? lackedWords(index, phrases, best) : []
   const reading = readHits(db, groups, sizesMeant(index.language, query, said))
   try {
-    const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
+    const facets = showFacets(index, countFacets(index, matches, matched, tests, prices), filters, total)
     const fewer = total === 0 ? waysOn(index, query, tests, prices) : {}
     return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
   } finally {
@@ -96,7 +96,7 @@ function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): Hi
   return {
     position: index.position.items[best] ?? 0,
     priceCents: matched.lowest[place] ?? 0,
-    contents: index.contents.get(matched.cheapest[place] ?? 0),
+    contents: index.contents.get(matched.cheapest[place] ?? 0)?.text,
     isLowest: (matched.highest[place] ?? 0) > (matched.lowest[place] ?? 0),
     available: matched.available[place] === 1,
     products: sizeOf(index, matched.group[place] ?? -1),

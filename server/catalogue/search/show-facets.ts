@@ -1,3 +1,4 @@
+import { COMPARED_UNITS, unitPriceName } from '#contract/compared-units.ts'
 import { type Dimension, tableOf } from '#contract/measures/dimensions.ts'
 import { writeMeasure } from '#contract/measures.ts'
 import { plainCents } from '#contract/money.ts'
@@ -16,12 +17,16 @@ const MOST_VALUES = 100
 
 type Shown = Facet['values'][number]
 
-/** The facets with hits: category, maker, price and stock, then the attributes in the owner's order, by the tree of categories. */
-export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
+/** By the price of a unit one filters where at least this share of the hits has it. */
+const LEAST_SHARE = 0.2
+
+/** The facets with hits, `total`: category, maker, price, that of a unit, and stock, then the attributes in the owner's order, by the tree of categories. */
+export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters, total: number): Facet[] {
   return [
     categories(index, counts),
     makers(index, counts, filters),
     price(counts),
+    ...unitPrices(counts, filters, total),
     stock(counts),
     ...attributeFacets(index, counts, filters),
   ].filter((facet) => facet.values.length > 0 || facet.range)
@@ -47,8 +52,20 @@ function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet 
 }
 
 function price({ price: { from, to } }: Counts): Facet {
-  const range = from <= to ? { range: { from: plainCents(from), to: plainCents(to) } } : {}
+  const range = from <= to ? { range: rangeOf(from, to) } : {}
   return { code: 'price', name: t('facets.price'), kind: 'price', values: [], ...range }
+}
+
+const rangeOf = (from: number, to: number) => ({ from: plainCents(from), to: plainCents(to) })
+
+function unitPrices({ unitPrices }: Counts, filters: Filters, total: number): Facet[] {
+  return COMPARED_UNITS.flatMap((unit): Facet[] => {
+    const { from, to, groups } = unitPrices.get(unit) ?? { from: 0, to: 0, groups: 0 }
+    const isOffered = groups >= total * LEAST_SHARE && from < to
+    if (groups === 0 || (!isOffered && !filters.unitPrices?.has(unit))) return []
+    const name = unitPriceName(unit)
+    return [{ code: `unitPrice.${unit}`, name, kind: 'price', values: [], range: rangeOf(from, to) }]
+  })
 }
 
 function stock({ inStock: count }: Counts): Facet {

@@ -1,3 +1,4 @@
+import { comparedContents } from '#contract/compared-units.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
@@ -51,7 +52,8 @@ export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   add(index.position, row.position)
   add(index.priceCents, row.priceCents)
   if (Object.keys(row.otherPrices).length > 0) index.otherPrices.set(entry, row.otherPrices)
-  if (row.contents !== null) index.contents.set(entry, row.contents)
+  const compared = comparedContents(row.contents)
+  if (compared) index.contents.set(entry, { ...compared, text: row.contents ?? '' })
   add(index.inStock, row.isInStock ? 1 : 0)
   add(index.rating, row.rating)
   add(index.ratings, row.ratings)

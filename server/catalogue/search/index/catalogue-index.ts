@@ -1,3 +1,4 @@
+import type { ComparedContents } from '#contract/compared-units.ts'
 import type { OtherPrices } from '#contract/other-prices.ts'
 import { GERMAN_SYNONYMS } from '#server/catalogue/search/index/german.ts'
 import {
@@ -56,7 +57,7 @@ export type CatalogueIndex = {
   /** Of the entries that have some: prices of the owner's own in further currencies. */
   otherPrices: Map<number, OtherPrices>
   /** Of the entries that say how much is in them. */
-  contents: Map<number, string>
+  contents: Map<number, ComparedContents & { text: string }>
   inStock: Grows<Uint8Array>
   /** The mean of its reviews; 0 without reviews. */
   rating: Grows<Float32Array>
