@@ -1,11 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { objects } from '#sandbox/tables.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { releaseStock } from '#server/selling/orders/release-stock.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { answerBank, cardNumbers, confirmWithCard, startPayment } from '#testing/card.ts'
 import { soon } from '#testing/eventually.ts'
-import { refundAtSandbox, setProcessing, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
+import { refundAtSandbox, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
 import { afterSale } from './after-sale.ts'
 import { done, paid, pay, place, read, refund, type Stage, ship } from './stage.ts'
 
@@ -25,6 +27,15 @@ async function holdEnds(stage: Stage, orderId: string): Promise<void> {
   expect(await releaseHolds(stage.kerf.shop)).toBe(1)
 }
 
+/** Some banks take their time: the provider says so of this payment, or no longer. */
+async function setProcessing({ kerf }: Stage, intent: string, processing: boolean): Promise<void> {
+  const status = processing ? 'processing' : 'requires_payment_method'
+  await kerf.db
+    .update(objects)
+    .set({ body: sql`${objects.body} || ${JSON.stringify({ status, next_action: null })}::jsonb` })
+    .where(eq(objects.id, intent))
+}
+
 const idIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
 /** Everything that can become of an order, named by where it ends. Each plays one order through. */
@@ -39,7 +50,7 @@ export const happenings: Record<string, (stage: Stage) => Promise<unknown>> = {
   'payment processed by a bank': async (stage) => {
     const orderId = await place(stage)
     const transactionId = idIn(await startPayment(stage.kerf, stage.buyer, orderId))
-    await setProcessing(stage.kerf, transactionId, true)
+    await setProcessing(stage, transactionId, true)
     await stage.kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, stage.buyer)
     expect(await read(stage, orderId)).toMatchObject({ paymentStatus: 'Pending' })
   },
@@ -47,7 +58,7 @@ export const happenings: Record<string, (stage: Stage) => Promise<unknown>> = {
     const orderId = await place(stage)
     const transactionId = idIn(await startPayment(stage.kerf, stage.buyer, orderId))
     for (const isProcessing of [true, false]) {
-      await setProcessing(stage.kerf, transactionId, isProcessing)
+      await setProcessing(stage, transactionId, isProcessing)
       await stage.kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, stage.buyer)
     }
     expect(await read(stage, orderId)).toMatchObject({ paymentStatus: 'Unpaid' })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { paidWith } from '#testing/model/methods.ts'
 import type { Model } from '#testing/model/model.ts'
 import { availableOf, promisedOf } from '#testing/model/parcels.ts'
 import { viewOf } from '#testing/model/shop.ts'
@@ -18,6 +19,7 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
     untold: row.tellShippedAt !== null && (row.tellShippedAt < now ? 'due' : 'waits'),
     deleted: row.deletedAt !== null,
     transaction: row.transactionId,
+    paidWith: row.paidWith,
     refunds: refunds
       .filter(({ orderId }) => orderId === row.id)
       .map(wordsOf)
@@ -28,22 +30,14 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
       .toSorted((a, b) => a.number - b.number)
       .map(wordsOfReturn),
   }))
-  const wanted = model.orders.map(
-    ({
-      customer: _c,
-      money: _y,
-      lines: _l,
-      attempts: _a,
-      parcels: _p,
-      isMoneyUntold: _m,
-      card: _d,
-      ...order
-    }) => ({
-      ...order,
+  const wanted = model.orders.map((order) => {
+    const { id, state, cents, holds, overdue, untold, deleted, transaction } = order
+    return {
+      ...{ id, state, cents, holds, overdue, untold, deleted, transaction, paidWith: paidWith(order) },
       refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
       returns: order.returns.map(wordsOfReturn),
-    }),
-  )
+    }
+  })
   expect(byId(seen)).toEqual(byId(wanted))
   const shown = model.orders.filter(({ deleted }) => !deleted).map(({ id }) => id)
   expect(listed.map((order) => Object(order)._id).toSorted()).toEqual(shown.toSorted())

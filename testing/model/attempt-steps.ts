@@ -1,6 +1,7 @@
 import { answerBank } from '#testing/card.ts'
+import { payingBy } from '#testing/model/methods.ts'
 import type { Model } from '#testing/model/model.ts'
-import { ask, type People, payWith, setProcessing } from '#testing/model/shop.ts'
+import { ask, type People, payWith, sayOfDebit } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, type Attempt, isPaid, nth, type Order } from '#testing/model/terms.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -18,23 +19,17 @@ export async function withAttempt(
   const { intent, secret, atProvider } = attempt
   const payable = atProvider === 'payable' || atProvider === 'asks'
   if (step.act === 'pay') {
-    const after = { good: 'paid', declined: 'payable', asks: 'asks', pends: 'paid', bounces: 'paid' } as const
-    if (payable) Object.assign(attempt, { atProvider: after[step.card], card: step.card })
+    const after = payingBy(step.card, order.money)
+    if (payable && after) Object.assign(attempt, { atProvider: after, card: step.card })
     await payWith(kerf, secret, step.card)
   }
   if (step.act === 'answer bank') {
     if (atProvider === 'asks') attempt.atProvider = step.agreed ? 'paid' : 'payable'
     await answerBank(kerf, secret, step.agreed)
   }
-  if (step.act === 'process' && payable) {
-    attempt.atProvider = 'processing'
-    await setProcessing(kerf, intent, true)
-  }
-  if (step.act === 'end processing' && atProvider === 'processing') {
-    attempt.atProvider = step.paid ? 'paid' : 'payable'
-    await setProcessing(kerf, intent, false)
-    if (step.paid) attempt.card = 'good'
-    if (step.paid) await payWith(kerf, secret, 'good')
+  if (step.act === 'bank answers') {
+    if (atProvider === 'processing') attempt.atProvider = step.paid ? 'paid' : 'payable'
+    await sayOfDebit(kerf, intent, step.paid)
   }
   if (step.act !== 'tell') return silent
   if (!order.deleted) model.apply(order, attempt)

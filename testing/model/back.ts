@@ -24,3 +24,7 @@ export function refundable(order: Order): number {
   const spoken = order.refunds.filter(({ status }) => status === 'asked' || status === 'succeeded')
   return order.cents - sum(spoken.map(({ cents }) => cents))
 }
+
+/** That paid it, or the order before it. */
+export const cardOf = (order: Order) =>
+  order.card ?? order.attempts.find(({ intent }) => intent === order.transaction)?.card

@@ -17,6 +17,8 @@ export function buyingAndPaying(
     { ...wanted, act: 'buy' },
     { act: 'start', order },
     { act: 'pay', card, ...it },
+    ...(card === 'paypal' ? [{ act: 'answer bank', agreed: true, ...it } as const] : []),
+    ...(card === 'sepa_debit' ? [{ act: 'bank answers', paid: true, ...it } as const] : []),
     { act: 'tell', ...it },
     ...(sends ? [{ act: 'ship', order, by: 'admin' } as const] : []),
   ]

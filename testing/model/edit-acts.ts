@@ -9,10 +9,28 @@ type Pieces = { product: number; quantity: number }[]
 export type EditAct =
   | { act: 'place'; money: Money; pieces: Pieces; isFree: boolean }
   /** Placed, paid, and edited so often. */
-  | { act: 'buy and edit'; money: Money; pieces: Pieces; card: Card; edits: Pieces[] }
+  | { act: 'buy and edit'; money: Money; pieces: Pieces; card: Card | 'by hand'; edits: Pieces[] }
   | { act: 'begin'; order: number; way: 'link' | 'page' }
   | { act: 'confirm'; payment: number; card: Card }
   | { act: 'pay'; order: number; way: 'link' | 'page'; card: Card; isTold: boolean }
+  /** On the page of a method, or days later by the bank of a debit. */
+  | { act: 'answer'; payment: number; agreed: boolean }
+  | { act: 'choose transfer'; order: number; way: 'link' | 'page' }
+  /** So many quarters of the total; 0: what is due. */
+  | {
+      act: 'money comes'
+      order: number
+      quarters: number
+      sent: 'early' | 'today'
+      counts: 'in time' | 'anyway' | 'not'
+    }
+  /** What came beyond what an order costs. */
+  | { act: 'settle excess'; order: number; payment: number; outcome: 'paid back' | 'recorded by mistake' }
+  | { act: 'take back'; order: number }
+  /** A refund by hand. */
+  | { act: 'pay back'; order: number; refund: number; takesBack: boolean }
+  /** That was named for a transfer. */
+  | { act: 'day passes'; order: number }
   | { act: 'edit'; order: number; pieces: Pieces }
   | { act: 'pack'; order: number; line: number; quantity: number; sends: boolean; batch: number }
   | { act: 'unpack'; order: number; parcel: number }
@@ -40,8 +58,9 @@ const pieces = fc.array(
   },
 )
 const way = fc.constantFrom('link', 'page')
-const card = fc.constantFrom<Card[]>('good', 'good', 'good', 'pends', 'bounces', 'declined')
-const money = fc.constantFrom<Money[]>('dollars', 'dollars', 'yen')
+const cards = ['good', 'good', 'good', 'pends', 'bounces', 'declined'] as const
+const card = fc.constantFrom<Card[]>(...cards, 'sepa_debit', 'sepa_debit', 'paypal', 'ideal', 'apple_pay')
+const money = fc.constantFrom<Money[]>('dollars', 'dollars', 'euros', 'yen')
 const line = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 3 })
 
@@ -50,13 +69,34 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<EditAct> }[] = [
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ act: is('buy and edit'), money, pieces, card },
+      ...{ act: is('buy and edit'), money, pieces },
+      card: fc.constantFrom<(Card | 'by hand')[]>(...cards, ...Array(5).fill('by hand')),
       edits: fc.array(pieces, { minLength: 1, maxLength: 3 }),
     }),
   },
   { weight: 3, arbitrary: fc.record({ act: is('begin'), order: n, way }) },
   { weight: 3, arbitrary: fc.record({ act: is('confirm'), payment: n, card }) },
   { weight: 10, arbitrary: fc.record({ act: is('pay'), order: n, way, card, isTold: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ act: is('answer'), payment: n, agreed: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ act: is('choose transfer'), order: n, way }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{ act: is('money comes'), order: n, quarters: fc.nat({ max: 5 }) },
+      sent: fc.constantFrom('early', 'today'),
+      counts: fc.constantFrom('in time', 'in time', 'in time', 'anyway', 'not'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ act: is('settle excess'), order: n, payment: n },
+      outcome: fc.constantFrom('paid back', 'recorded by mistake'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: is('take back'), order: n }) },
+  { weight: 3, arbitrary: fc.record({ act: is('pay back'), order: n, refund: n, takesBack: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: is('day passes'), order: n }) },
   { weight: 10, arbitrary: fc.record({ act: is('edit'), order: n, pieces }) },
   {
     weight: 4,

@@ -2,19 +2,25 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { finishRefund } from '#sandbox/refunds.ts'
 import { objects } from '#sandbox/tables.ts'
-import { orders } from '#server/platform/db/tables/orders.ts'
-import { payLinkOf } from '#server/selling/orders/pay-link.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { EditAct } from '#testing/model/edit-acts.ts'
-import { arriveLot, exchangePiece, LOT_PRODUCT, lotName, numbersBack } from '#testing/model/lots.ts'
+import {
+  answerOf,
+  type Begun,
+  begin,
+  confirm,
+  dayPasses,
+  isByHand,
+  settleByHand,
+} from '#testing/model/edit-payments.ts'
+import { expectSetOff, expectSound } from '#testing/model/edited-order.ts'
+import { arriveLot, exchangePiece, LOT_PRODUCT, lotName, numbersBack, sendBack } from '#testing/model/lots.ts'
 import { amountIn, askedIn, costIn, type Money } from '#testing/model/money.ts'
 import { promisedDay } from '#testing/model/promises.ts'
-import { ask, type People, payWith, timeRunsOut } from '#testing/model/shop.ts'
-import { type Answer, type Card, nth, type Product } from '#testing/model/terms.ts'
+import { ask, expectBooks, type People, timeRunsOut } from '#testing/model/shop.ts'
+import { type Answer, nth, type Product } from '#testing/model/terms.ts'
 import type { TestShop } from '#testing/shop.ts'
-
-type Begun = { order: string; way: 'link' | 'page'; secret: string; token: string }
 
 /** What happens to orders that are edited after they were paid. What they cost and what is paid of them is looked at after each act. */
 export class EditStory {
@@ -39,23 +45,32 @@ export class EditStory {
     if (act.act === 'buy and edit') {
       const order = this.orders.length
       if ((await this.tell({ ...act, act: 'place', isFree: false })) !== 'done') return 'done'
-      await this.tell({ act: 'pay', order, way: 'page', card: act.card, isTold: true })
+      await this.tell(
+        act.card === 'by hand'
+          ? { act: 'money comes', order, quarters: 0, sent: 'today', counts: 'in time' }
+          : { act: 'pay', order, way: 'page', card: act.card, isTold: true },
+      )
       for (const pieces of act.edits) await this.tell({ act: 'edit', order, pieces })
       return 'done'
     }
+    const { kerf } = this
     const answer = await this.#do(act)
     const key = `${act.act}: ${answer}`
     this.heard.set(key, (this.heard.get(key) ?? 0) + 1)
-    for (const id of this.orders) await this.#expectSound(id, JSON.stringify(act))
+    for (const id of this.orders) expectSound(await this.#read(id), JSON.stringify(act))
+    await expectBooks(kerf, JSON.stringify(act))
     return answer
   }
 
   async #do(act: EditAct): Promise<Answer> {
     const { kerf, people } = this
     if (act.act === 'place') return this.#place(act)
-    if (act.act === 'confirm') {
+    if (act.act === 'confirm' || act.act === 'answer') {
       const payment = nth(this.begun, act.payment)
-      return payment ? this.#confirm(payment, act.card, true) : 'done'
+      if (!payment) return 'done'
+      return act.act === 'confirm'
+        ? confirm(this, payment, act.card, true)
+        : answerOf(this, payment, act.agreed)
     }
     if (act.act === 'reconcile') {
       await reconcilePayments(kerf.shop, new Date(Date.now() + 3_600_000))
@@ -80,12 +95,14 @@ export class EditStory {
     const path = `orders/${id}`
     const asAdmin = async (method: string, rest: string, body?: object) =>
       (await ask(this.kerf, this.people.admin, method, `${path}${rest}`, body)).answer
-    if (act.act === 'begin') return this.#begin(id, act.way)
+    if (act.act === 'begin') return begin(this, id, act.way)
     if (act.act === 'pay') {
-      const answer = await this.#begin(id, act.way)
+      const answer = await begin(this, id, act.way)
       const payment = this.begun.at(-1)
-      return answer === 'done' && payment ? this.#confirm(payment, act.card, act.isTold) : answer
+      return answer === 'done' && payment ? confirm(this, payment, act.card, act.isTold) : answer
     }
+    if (isByHand(act)) return settleByHand(this, id, act, this.#moneyOf(id))
+    if (act.act === 'day passes') await dayPasses(this.kerf, id)
     if (act.act === 'edit') return this.#edit(id, this.#lines(act.pieces))
     if (act.act === 'pack') {
       const lines = [{ line: act.line + 1, quantity: act.quantity }]
@@ -114,7 +131,7 @@ export class EditStory {
         returns,
       })
     }
-    if (act.act === 'send back') return this.#sendBack(id, act, asAdmin)
+    if (act.act === 'send back') return sendBack(this.kerf, this.people.admin, id, act)
     if (act.act === 'exchange') {
       const made = await exchangePiece(this.kerf, this.people.admin, id, {
         ...act,
@@ -125,27 +142,6 @@ export class EditStory {
       return made.answer
     }
     if (act.act === 'time runs out') await timeRunsOut(this.kerf, id)
-    return 'done'
-  }
-
-  async #sendBack(
-    id: string,
-    { line, restocked, steps }: Extract<EditAct, { act: 'send back' }>,
-    asAdmin: (method: string, rest: string, body?: object) => Promise<Answer>,
-  ): Promise<Answer> {
-    const asked = { lines: [{ line: line + 1, quantity: 1, reason: 'Too heavy' }] }
-    const batches = numbersBack(await this.#read(id), line + 1, 1)
-    const received = { lines: [{ line: line + 1, restocked, scrapped: 1 - restocked, ...batches }] }
-    const all: [string, object][] = [
-      ['', asked],
-      ['/1/approve', { comesBack: true }],
-      ['/1/receive', received],
-      ['/1/settle', { refund: true }],
-    ]
-    for (const [rest, body] of all.slice(0, steps)) {
-      const answer = await asAdmin('POST', `/returns${rest}`, body)
-      if (answer !== 'done') return answer
-    }
     return 'done'
   }
 
@@ -177,25 +173,6 @@ export class EditStory {
     return answer
   }
 
-  async #begin(order: string, way: 'link' | 'page'): Promise<Answer> {
-    const [row] = await this.kerf.db.select().from(orders).where(eq(orders.id, order))
-    const token = row ? (payLinkOf(this.kerf.shop, row).split('/').at(-1) ?? '') : ''
-    const { answer, body } =
-      way === 'link'
-        ? await ask(this.kerf, this.#casey(), 'POST', `payment-links/${token}/payment`, {})
-        : await ask(this.kerf, this.#casey(), 'POST', 'create-payment', { orderId: order })
-    if (answer === 'done') this.begun.push({ order, way, token, secret: String(body.clientSecret) })
-    return answer
-  }
-
-  async #confirm({ order, way, token, secret }: Begun, card: Card, isTold: boolean): Promise<Answer> {
-    await payWith(this.kerf, secret, card)
-    if (!isTold) return 'done'
-    const path = way === 'link' ? `payment-links/${token}/payment` : `orders/${order}`
-    const transactionId = secret.split('_secret_')[0]
-    return (await ask(this.kerf, this.#casey(), 'PUT', path, { transactionId })).answer
-  }
-
   async #edit(id: string, wanted: { product: Product | undefined; orderQuantity: number }[]) {
     const before = await this.#read(id)
     const lines = wanted.map(({ product, orderQuantity }) => ({ productId: product?.id, orderQuantity }))
@@ -209,19 +186,9 @@ export class EditStory {
       0,
     )
     expect(body.total).toBe(isFree ? 0 : amountIn(cents, money))
-    return `done, ${body.toPay ? 'dearer' : body.goesBack ? 'cheaper' : 'nothing to settle'}`
-  }
-
-  async #expectSound(id: string, after: string): Promise<void> {
-    const order = await this.#read(id)
-    if (order.payment === undefined) return // it was deleted
-    const cents = (of: unknown) => Math.round(Number(of ?? 0) * 100)
-    const due = cents(order.dueTotal)
-    // Nobody pays the rest of what is on its way back.
-    const goesBack = Object(order.refunds).some(({ status }: { status: string }) => status === 'asked')
-    if (due > 0 || !goesBack)
-      expect(due > 0, `what is due, after ${after}`).toBe(order.payment === 'part paid')
-    const isPacked = Object(order.parcels).some(({ state }: { state: string }) => state !== 'cancelled')
-    if (order.payment === 'part paid') expect(isPacked, `part paid and packed, after ${after}`).toBe(false)
+    if (!body.setOff)
+      return `done, ${body.toPay ? 'dearer' : body.goesBack ? 'cheaper' : 'nothing to settle'}`
+    expectSetOff(before, await this.#read(id), Number(body.setOff))
+    return 'done, set off'
   }
 }

@@ -74,3 +74,27 @@ export async function exchangePiece(
   const difference = body.toPay ? 'dearer' : body.goesBack ? 'cheaper' : 'nothing to settle'
   return { answer: `done, ${difference}`, orders: [String(body.insertedId)] }
 }
+
+type Sent = { line: number; restocked: number; steps: number }
+
+/** So many steps of all that brings a piece of a line back, and its money to the customer. */
+export async function sendBack(
+  kerf: TestShop,
+  admin: Shopper,
+  id: string,
+  { line: place, restocked, steps }: Sent,
+): Promise<Answer> {
+  const line = place + 1
+  const batches = numbersBack((await ask(kerf, admin, 'GET', `orders/${id}`)).body, line, 1)
+  const all: [string, object][] = [
+    ['', { lines: [{ line, quantity: 1, reason: 'Too heavy' }] }],
+    ['/1/approve', { comesBack: true }],
+    ['/1/receive', { lines: [{ line, restocked, scrapped: 1 - restocked, ...batches }] }],
+    ['/1/settle', { refund: true }],
+  ]
+  for (const [rest, body] of all.slice(0, steps)) {
+    const { answer } = await ask(kerf, admin, 'POST', `orders/${id}/returns${rest}`, body)
+    if (answer !== 'done') return answer
+  }
+  return 'done'
+}

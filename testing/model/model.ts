@@ -2,13 +2,12 @@
 
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
 import { costIn, type Money } from '#testing/model/money.ts'
-import { isUntold, leftOf, restate, sendAll, staysSent, takeIn } from '#testing/model/parcels.ts'
+import { leftOf, sendAll } from '#testing/model/parcels.ts'
 import { hasCome, orderableOf, promise } from '#testing/model/promises.ts'
 import {
   type Answer,
   type Attempt,
   isPaid,
-  isSent,
   nth,
   type Order,
   type Product,
@@ -41,18 +40,8 @@ export class Model {
       isMoneyUntold: false,
     } as const
     const order: Order = {
-      id: '',
-      customer,
-      money,
-      lines,
-      cents,
-      ...fresh,
-      deleted: false,
-      transaction: null,
-      attempts: [],
-      refunds: [],
-      parcels: [],
-      returns: [],
+      ...{ id: '', customer, money, lines, cents, ...fresh, deleted: false, transaction: null },
+      ...{ attempts: [], refunds: [], parcels: [], returns: [] },
     }
     this.orders.push(order)
     return order
@@ -84,12 +73,15 @@ export class Model {
       if (!isPaid(order) && !order.deleted) order.state = 'Pending/Pending'
     } else {
       if (attempt.atProvider === 'canceled') attempt.status = 'canceled'
-      if (isPending(order)) order.state = 'Uncomplete/Unpaid'
+      // It has time to be paid in another way.
+      if (isPending(order)) Object.assign(order, { state: 'Uncomplete/Unpaid', overdue: false })
     }
   }
 
   releaseHolds(): void {
     for (const order of this.orders) {
+      const open = openOf(order)
+      if (open && isPending(order)) this.apply(order, open)
       if (!order.overdue || this.#settle(order) || isPaid(order)) continue
       this.#release(order)
     }
@@ -132,32 +124,6 @@ export class Model {
     }
     sendAll(order)
     return 'done'
-  }
-
-  takeBack(order: Order, by: Who): Answer {
-    if (by !== 'admin') return 'FORBIDDEN'
-    if (order.deleted) return 'NOT_FOUND'
-    if (order.state === 'Uncomplete/Unpaid') return 'done'
-    if (!order.untold) return 'STATE_NOT_REACHED'
-    const { isMoneyUntold } = order
-    const taken = order.parcels.filter(({ state, told }) =>
-      state === 'sent' ? !told : isMoneyUntold && state === 'packed',
-    )
-    if (isMoneyUntold && order.parcels.some(({ state }) => state === 'delivered')) return 'STATE_NOT_REACHED'
-    if (staysSent(order, taken)) return 'STATE_NOT_REACHED'
-    for (const parcel of taken) takeIn(order, parcel)
-    if (!order.parcels.some(isUntold)) order.untold = false
-    if (isMoneyUntold) Object.assign(order, { state: 'Uncomplete/Unpaid', isMoneyUntold: false })
-    else restate(order)
-    return 'done'
-  }
-
-  tellOfShipped(): void {
-    for (const order of this.orders) {
-      if (order.untold !== 'due') continue
-      Object.assign(order, { untold: false, isMoneyUntold: false })
-      for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
-    }
   }
 
   /** Ends what could still be paid, unless it was or is just being paid. */

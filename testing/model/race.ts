@@ -9,7 +9,15 @@ import { asSent as asSentParcel, isPacking } from '#testing/model/parcel-steps.t
 import { promisedDay } from '#testing/model/promises.ts'
 import { asSent, wishOf } from '#testing/model/refund-steps.ts'
 import { asSent as asSentReturn, isReturning } from '#testing/model/return-steps.ts'
-import { ask, deliver, eventsOf, payWith, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
+import {
+  ask,
+  deliver,
+  eventsOf,
+  payWith,
+  sayOfDebit,
+  timeRunsOut,
+  timeToTakeBackRunsOut,
+} from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, type Edit, nth } from '#testing/model/terms.ts'
 
@@ -92,6 +100,7 @@ export async function rush(
   if (!attempt) return { answer: 'done' }
   if (act.act === 'pay') await payWith(kerf, attempt.secret, act.card)
   if (act.act === 'answer bank') await answerBank(kerf, attempt.secret, act.agreed)
+  if (act.act === 'bank answers') await sayOfDebit(kerf, attempt.intent, act.paid)
   if (act.act === 'tell')
     return ask(kerf, owner, 'PUT', `orders/${order.id}`, { transactionId: attempt.intent })
   return { answer: 'done' }

@@ -1,7 +1,15 @@
 /** Refunds in the model: what admins give back, what is given back at the provider itself, and what becomes of it. */
-import { isRefunded, refundable, sum } from '#testing/model/back.ts'
+import { cardOf, isRefunded, refundable, sum } from '#testing/model/back.ts'
 import { leftOf, leftToSendBack, packedOf, restate, writeOff } from '#testing/model/parcels.ts'
-import { type Answer, isSent, type Order, type Refund, type Return, type Who } from '#testing/model/terms.ts'
+import {
+  type Answer,
+  type Card,
+  isSent,
+  type Order,
+  type Refund,
+  type Return,
+  type Who,
+} from '#testing/model/terms.ts'
 
 export type RefundWish = { cents: number | undefined; returns: { line: number; quantity: number }[] }
 
@@ -126,7 +134,7 @@ export const madeOfPayment = (order: Order, orders: Order[]) =>
 /** Some cards take their time with a refund, some send it back. */
 export function finishAtProvider(order: Order, refund: Refund): void {
   const card = cardOf(order)
-  if (card === 'pends' && refund.atProvider === 'pending') refund.atProvider = 'succeeded'
+  if (isSlow(card) && refund.atProvider === 'pending') refund.atProvider = 'succeeded'
   if (card === 'bounces' && refund.atProvider === 'succeeded') refund.atProvider = 'failed'
 }
 
@@ -158,10 +166,6 @@ function fail(refund: Refund): void {
   if (settles?.state === 'settled') settles.state = settles.isReceived ? 'received' : 'approved'
 }
 
-/** That paid it, or the order before it. */
-export const cardOf = (order: Order) =>
-  order.card ?? order.attempts.find(({ intent }) => intent === order.transaction)?.card
-
 /** Pieces of a refund that failed at once were never returned; where the money came back later they were. */
 export function leftToReturn(order: Order, line: number): number {
   const gone = order.refunds.flatMap(({ returns }) => returns).filter((one) => one.line === line)
@@ -172,7 +176,9 @@ function giveBack(order: Order, cents: number, orders: Order[]): 'pending' | 'su
   const gone = madeOfPayment(order, orders).filter(({ refund }) => refund.atProvider !== 'failed')
   const charged = ofSamePayment(order, orders).find(({ card }) => card === undefined)?.cents ?? 0
   if (cents > charged - sum(gone.map(({ refund }) => refund.cents))) return undefined
-  return cardOf(order) === 'pends' ? 'pending' : 'succeeded'
+  return isSlow(cardOf(order)) ? 'pending' : 'succeeded'
 }
+
+const isSlow = (card: Card | undefined) => card === 'pends' || card === 'sepa_debit'
 
 let places = 0

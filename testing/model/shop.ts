@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
+import { expect } from 'vitest'
+import { readForm } from '#sandbox/form.ts'
+import { bringNotice } from '#sandbox/notices.ts'
 import { finishRefund as finishLater } from '#sandbox/refunds.ts'
 import { objects } from '#sandbox/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
@@ -11,7 +14,8 @@ import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { RefundRefused } from '#server/selling/payments/gateway.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
-import { cardNumbers, confirmWithCard } from '#testing/card.ts'
+import { findFaultsInBooks } from '#server/shop/books/find-faults-store.ts'
+import { cardNumbers, confirmBy, confirmWithCard, ibans } from '#testing/card.ts'
 import { CURRENCIES } from '#testing/model/money.ts'
 import { PROMISED_ON } from '#testing/model/promises.ts'
 import type { Card, Product } from '#testing/model/terms.ts'
@@ -25,6 +29,8 @@ export async function invite(kerf: TestShop): Promise<People> {
   const customers = [await kerf.customer('Casey'), await kerf.customer('Robin')]
   const admin = await kerf.admin()
   await setRules(kerf, admin, { currencies: [...CURRENCIES] })
+  const methods = { apple_pay: true, paypal: true, klarna: true, ideal: true, sepa_debit: true }
+  await kerf.call('PUT', '/api/settings/methods', { ...methods, google_pay: true }, admin)
   return { customers, admin, stranger: await kerf.customer('Sam') }
 }
 
@@ -73,18 +79,27 @@ export async function ask(
   return { answer: reply.status < 300 ? 'done' : String(reply.body.code), body: reply.body }
 }
 
-/** Types a card into the page of this payment. */
-export const payWith = (kerf: TestShop, secret: string, card: Card) =>
-  confirmWithCard(kerf, secret, cardNumbers[card])
-
-/** Some banks take their time: the provider says so of this payment, or no longer. */
-export async function setProcessing({ db }: TestShop, intent: string, processing: boolean): Promise<void> {
-  const status = processing ? 'processing' : 'requires_payment_method'
-  await db
-    .update(objects)
-    .set({ body: sql`${objects.body} || ${JSON.stringify({ status, next_action: null })}::jsonb` })
-    .where(eq(objects.id, intent))
+/** Types a card into the page of this payment, or chooses another method there. */
+export function payWith(kerf: TestShop, secret: string, card: Card) {
+  if (card === 'sepa_debit') return confirmBy(kerf, secret, { iban: ibans.late })
+  if (card === 'apple_pay') return confirmBy(kerf, secret, { wallet: card })
+  if (card === 'paypal' || card === 'klarna' || card === 'ideal')
+    return confirmBy(kerf, secret, { type: card })
+  return confirmWithCard(kerf, secret, cardNumbers[card])
 }
+
+/** Days later the bank says whether it pays a debit. */
+export async function sayOfDebit({ db }: TestShop, id: string, isPaid: boolean): Promise<void> {
+  const form = readForm(`outcome=${isPaid ? 'succeed' : 'fail'}`)
+  await db.transaction((tx) => bringNotice({ tx, caller: 'secret', id, form }))
+}
+
+/** The books agree after each act, where there is time to look: it takes as long as the act. */
+export async function expectBooks({ db }: TestShop, after: string): Promise<void> {
+  if (!LOOKS_EACH_TIME) return
+  expect(await findFaultsInBooks(db), after).toEqual([])
+}
+const LOOKS_EACH_TIME = Boolean(process.env.KERF_LONG || process.env.KERF_MODEL_RUNS)
 
 export type HeldEvent = { id: string; intent: string; isAboutRefund: boolean; payload: string }
 

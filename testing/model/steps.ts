@@ -23,10 +23,12 @@ import {
   ask,
   deliver,
   eventsOf,
+  expectBooks,
   type People,
   timeRunsOut,
   timeToTakeBackRunsOut,
 } from '#testing/model/shop.ts'
+import { takeBack, tellOfShipped as tellAll } from '#testing/model/take-back.ts'
 import { type Act, type Answer, isPaid, isSent, nth, type Order } from '#testing/model/terms.ts'
 import type { TestShop } from '#testing/shop.ts'
 
@@ -50,6 +52,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const { expected, answer } = await perform(this.step, model, world)
     expect(answer, this.toString()).toBe(expected)
     await expectAlike(model, world.kerf, world.people.admin)
+    await expectBooks(world.kerf, this.toString())
   }
 
   toString(): string {
@@ -123,7 +126,7 @@ async function withShop(step: Act, model: Model, world: World): Promise<Both> {
     await releaseHolds(kerf.shop)
   }
   if (step.act === 'tell of shipped') {
-    model.tellOfShipped()
+    tellAll(model.orders)
     await tellOfShipped(kerf.shop)
   }
   return silent
@@ -167,7 +170,7 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   if (isPacking(step)) return withParcels(step, order, who, { ...world, orders: model.orders })
   if (isReturning(step)) return withReturns(step, order, who, { ...world, model })
   if (step.act === 'take back') {
-    const expected = model.takeBack(order, step.by)
+    const expected = takeBack(order, step.by)
     return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }
   }
   if (step.act !== 'delete' && step.act !== 'ship') return silent

@@ -2,8 +2,10 @@
 
 import type { Money } from '#testing/model/money.ts'
 
-/** `pends` and `bounces` are paid; it is what becomes of a refund to them. */
-export type Card = 'good' | 'declined' | 'asks' | 'pends' | 'bounces'
+/** What somebody pays with: cards, of which `pends` and `bounces` are paid, but what becomes of a refund to them differs, and methods of the provider. */
+export type Card = 'good' | 'declined' | 'asks' | 'pends' | 'bounces' | Method
+/** The bank of a debit answers days later; PayPal, Klarna and iDEAL ask on pages of their own; Apple Pay is as good as a card. */
+export type Method = 'sepa_debit' | 'paypal' | 'klarna' | 'ideal' | 'apple_pay'
 export type Who = 'owner' | 'admin' | 'stranger'
 
 /** Something that somebody does. `order`, `attempt` and `event` count what there is, from 0, and wrap around. */
@@ -22,8 +24,8 @@ export type Act =
   | { act: 'start'; order: number }
   | { act: 'pay'; order: number; attempt: number; card: Card }
   | { act: 'answer bank'; order: number; attempt: number; agreed: boolean }
-  | { act: 'process'; order: number; attempt: number }
-  | { act: 'end processing'; order: number; attempt: number; paid: boolean }
+  /** Of a debit. */
+  | { act: 'bank answers'; order: number; attempt: number; paid: boolean }
   | { act: 'tell'; order: number; attempt: number }
   | { act: 'webhook'; event: number; times: number }
   | { act: 'reconcile' }
