@@ -88,7 +88,12 @@ export const Order = z.object({
   parcels: z
     .array(Parcel)
     .describe('Its parcels by number; for its customer those of which an e-mail told them'),
-  transactionId: z.string().optional().describe('Set when the order has been paid by card'),
+  transactionId: z
+    .string()
+    .optional()
+    .describe(
+      'Set when the order has been paid by card; for its customer, and with orders.confirm_payment or orders.refund',
+    ),
   paidWith: z
     .enum(PAYMENT_METHODS)
     .optional()
@@ -98,7 +103,10 @@ export const Order = z.object({
   paidBy: PaidBy.optional().describe(
     'How it was paid without a card; set when an admin confirms the payment',
   ),
-  paidNote: z.string().optional().describe('The admin’s note about that payment (admin)'),
+  paidNote: z
+    .string()
+    .optional()
+    .describe('The admin’s note about that payment; with orders.confirm_payment or orders.refund'),
   received: z
     .array(MoneyByHand)
     .optional()

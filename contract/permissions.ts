@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'messages.delete': t('admin.permissions.deleteMessages'),
   'views.save': t('admin.permissions.saveViewsOfTheDashboards'),
   'figures.read': t('admin.permissions.seeTheFiguresOfThe'),
+  'costs.read': t('admin.permissions.seeCosts'),
   'margins.read': t('admin.permissions.seeMargins'),
   'audit.read': t('admin.permissions.seeWhatAdminsDidWith'),
   'changes.take_back': t('admin.permissions.takeBackWhatOthersChanged'),
@@ -49,6 +50,9 @@ export const PERMISSIONS = {
 } as const
 
 export type Permission = keyof typeof PERMISSIONS
+
+/** Each of them lets somebody see, and say, what products cost the shop. */
+export const SEE_COSTS = ['costs.read', 'purchases.make'] as const satisfies readonly Permission[]
 
 /** The names of all permissions, in the order of the table. */
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]

@@ -325,7 +325,8 @@ export const PRODUCT_FIELDS = {
     kind: 'optional dollars',
     label: t('admin.productFields.purchaseCost'),
     word: () => t('admin.productWords.cost'),
-    about: 'Amount that the shop pays for a piece, without tax; each order keeps what it is at that time',
+    about:
+      'Amount that the shop pays for a piece, without tax; each order keeps what it is at that time. Absent, and refused, without costs.read',
     detail: 11,
     hint: t('admin.productFields.whatYouPayForA'),
     placeholder: '11.20',

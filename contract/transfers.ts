@@ -44,7 +44,7 @@ export const MoneyByHand = z.object({
   isPaidBack: z.boolean().describe('Whether the excess was paid back'),
   day: z.iso.date().describe('On which the bank had it, or it was handed over'),
   how: PaidBy,
-  note: z.string().optional().describe('For the shop’s own people (admin)'),
+  note: z.string().optional().describe('For staff with orders.confirm_payment or orders.refund'),
   inKind: z
     .literal(true)
     .optional()

@@ -1,4 +1,5 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { productField } from '#contract/product-fields.ts'
 import { t } from '#messages/t.ts'
 import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { FETCH_PICTURES } from '#server/catalogue/import/finish-import.ts'
@@ -6,7 +7,7 @@ import { DISCARDABLE, STEPS, type Step } from '#server/catalogue/import/import-s
 import { RUN_IMPORT, type StepJob } from '#server/catalogue/import/import-tasks.ts'
 import { retryPictures } from '#server/catalogue/import/picture-store.ts'
 import { readFile } from '#server/catalogue/import/read-file.ts'
-import { UnreadableFile } from '#server/catalogue/import/records.ts'
+import { keyOf, UnreadableFile } from '#server/catalogue/import/records.ts'
 import {
   columnsSaidBefore,
   deleteImport,
@@ -18,6 +19,7 @@ import {
 } from '#server/catalogue/import/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, may, staff } from '#server/people/access/actor.ts'
+import { seesCosts } from '#server/people/access/field-rights.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { addJob } from '#server/platform/db/jobs.ts'
@@ -47,12 +49,23 @@ export async function addImport(
   return row.id
 }
 
-/** Of whom the shop buys, and how to reach them, is for those who buy. */
-export const maySee = (account: Account, { source }: Pick<ImportRow, 'source'>): boolean =>
-  source !== 'suppliers' || may(account, 'purchases.make')
+const COSTS = ['cost', productField('cost').label].map(keyOf)
 
-function mustMay(account: Account, row: Pick<ImportRow, 'source'>): void {
-  if (!maySee(account, row)) throw new Refusal('FORBIDDEN', t('admin.refusals.importIsOfSuppliers'))
+type Kind = Pick<ImportRow, 'source' | 'header'>
+
+/** Of whom the shop buys, and how to reach them, is for those who buy; what products cost it, for those who see it. */
+export const maySee = (account: Account, kind: Kind): boolean => problemOf(account, kind) === undefined
+
+function problemOf(account: Account, { source, header }: Kind): string | undefined {
+  if (source === 'suppliers')
+    return may(account, 'purchases.make') ? undefined : t('admin.refusals.importIsOfSuppliers')
+  const column = source === 'kerf' && header.find((heading) => COSTS.includes(keyOf(heading)))
+  return column && !seesCosts(account) ? t('admin.refusals.importHasCosts', { column }) : undefined
+}
+
+function mustMay(account: Account, kind: Kind): void {
+  const problem = problemOf(account, kind)
+  if (problem) throw new Refusal('FORBIDDEN', problem)
 }
 
 /** Says what the columns of a file, and of later ones with these headings, mean, and has it judged. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
@@ -67,7 +80,7 @@ export function explainColumns(
       Object.entries(columns).filter(([heading]) => row.header.includes(heading)),
     )
     if (source === 'columns') await rememberColumns(tx, row.header, known)
-    mustMay(account, { source })
+    mustMay(account, { ...row, source })
     await updateImport(tx, id, { source, columns: known })
     await recordFact(tx, staff(account), 'import.explained', id, { after: { source } })
     await begin(tx, account, row, 'judge')

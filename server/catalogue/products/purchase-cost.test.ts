@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { managedProducts } from '#server/catalogue/products/catalogue-fields.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
+import { newKey } from '#testing/keys.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()
@@ -82,4 +84,61 @@ test('nobody but staff is told of a cost or a place on the shelf: no page of pro
   expect(rows[0]?.mails).not.toMatch(/13\.37|cost|Z-77-7/i)
   const row = await findAnyProduct(kerf.db, id)
   expect(await managedProducts(kerf.db, row ? [row] : [])).toMatchObject([{ cost: 13.37 }])
+})
+
+const textOf = async (path: string, { token }: Shopper) => {
+  const reply = await kerf.fetch(
+    new Request(`${ORIGIN}/api${path}`, { headers: { authorization: `Bearer ${token}` } }),
+  )
+  expect(reply.status, path).toBe(200)
+  return reply.text()
+}
+const importAs = async (who: Shopper, file: string) => {
+  const form = new FormData()
+  form.set('file', new File([file], 'tools.csv', { type: 'text/csv' }))
+  const headers = { authorization: `Bearer ${who.token}` }
+  const request = new Request(`${ORIGIN}/api/manage/imports/files`, { method: 'POST', headers, body: form })
+  const reply = await kerf.fetch(request)
+  return { status: reply.status, body: Object(await reply.json()) }
+}
+
+test('who may change products and not see costs is told none, and can neither say nor lose one', async () => {
+  await change(12)
+  await change(13.37)
+  const { rows } = Object((await kerf.call('GET', '/api/manage/audit?size=1', undefined, ada)).body)
+  const act = `/manage/audit/${rows[0]._id}`
+  const permissions = ['products.read', 'products.change', 'audit.read', 'facts.read']
+  const { asKey: editor } = await newKey(kerf, ada, permissions)
+  const { asKey: buyer } = await newKey(kerf, ada, [...permissions, 'costs.read'])
+  const at = new Date().toISOString()
+  await kerf.call('PUT', `/api/products/${id}`, { price: 40, cost: '' }, ada)
+  await change(13.37)
+  const told = ['/manage/exports/products', `/manage/exports/products?at=${at}`, '/facts?size=1000', act]
+  for (const path of [...told, `/manage/products/${id}`, `/manage/past/products/${id}?at=${at}`]) {
+    expect(await textOf(path, buyer), path).toMatch(/13\.37/)
+    expect(await textOf(path, editor), path).not.toMatch(/13\.37|[",]cost[",]/)
+  }
+
+  const refused = { status: 403, body: { message: expect.stringContaining('costs.read') } }
+  for (const cost of [12, '', 13.37])
+    expect(await kerf.call('PUT', `/api/products/${id}`, { price: 41, cost }, editor)).toMatchObject(refused)
+  const looks = { img: '/tools/claw-hammer-640.webp', description: 'Cuts wood.', rating: 0 }
+  const wish = { productName: 'Rasp', price: 9, minQuantity: 1, aviQuantity: 1, ...looks }
+  expect(await kerf.call('POST', '/api/products', { ...wish, cost: 3 }, editor)).toMatchObject(refused)
+  expect(await managed()).toMatchObject({ price: 40, cost: 13.37 })
+  expect((await kerf.call('PUT', `/api/products/${id}`, { price: 41 }, editor)).status).toBe(200)
+  expect(await managed()).toMatchObject({ price: 41, cost: 13.37 })
+
+  const { slug } = await managed()
+  const withCosts = `slug,productName,price,minQuantity,Purchase Cost\n${slug},Dovetail saw,42.00,1,12.00\n`
+  expect(await importAs(editor, withCosts)).toMatchObject({
+    ...{ status: 403, body: { message: expect.stringContaining('“Purchase Cost”') } },
+  })
+  const { body, status } = await importAs(buyer, withCosts)
+  expect(status, JSON.stringify(body)).toBe(201)
+  for (const path of ['', '/items'])
+    expect(
+      (await kerf.call('GET', `/api/manage/imports/${body.insertedId}${path}`, undefined, editor)).status,
+    ).toBe(404)
+  expect((await importAs(editor, withCosts.replace(/,Purchase Cost|,12.00/g, ''))).status).toBe(201)
 })

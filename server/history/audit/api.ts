@@ -4,7 +4,6 @@ import { shownChange, shownLeft, shownOutcome } from '#server/history/audit/show
 import { listActors, readActs, searchActs } from '#server/history/audit/store.ts'
 import { takeBackChange } from '#server/history/audit/take-back-change.ts'
 import { takeBackSince } from '#server/history/audit/take-back-since.ts'
-import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -24,7 +23,7 @@ export function createAuditApi({ db }: { db: Db }) {
       shownChange(db, account, Number(input.id)),
     ),
     takeBack: signedIn.audit.takeBack.handler(async ({ context: { account }, input }) =>
-      shownOutcome(await takeBackChange(db, account, Number(input.id)), mayNameStaff(account)),
+      shownOutcome(await takeBackChange(db, account, Number(input.id))),
     ),
     takeBackSince: signedIn.audit.takeBackSince.handler(async ({ context: { account }, input }) => {
       const taken = await takeBackSince(db, account, { ...input, since: new Date(input.since) })
@@ -32,14 +31,13 @@ export function createAuditApi({ db }: { db: Db }) {
         db,
         taken.map(({ fact }) => fact.id),
       )
-      const namesStaff = mayNameStaff(account)
       const events = new Map((await shownActs(db, rows, account)).map((event) => [event._id, event]))
       return {
         acts: taken.flatMap(({ fact, facts, reason, left }) => {
           const event = events.get(String(fact.id))
           const outcome = {
             changes: facts,
-            left: left.map((one) => shownLeft(one, namesStaff)),
+            left: left.map(shownLeft),
             leftInAll: left.length,
           }
           return event ? { ...event, ...outcome, refused: reason } : []

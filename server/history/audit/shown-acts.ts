@@ -2,17 +2,13 @@ import type { AuditEvent } from '#contract/audit.ts'
 import { ACTS } from '#contract/things.ts'
 import type { AuditRow } from '#server/history/audit/store.ts'
 import { nameSubjects } from '#server/history/audit/subjects.ts'
-import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
+import { type Account, may } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** Acts as the audit log shows them to this account, in this order. */
 export async function shownActs(db: Db, rows: AuditRow[], account: Account): Promise<AuditEvent[]> {
-  const namesStaff = mayNameStaff(account)
   const subjectOf = await nameSubjects(db, rows, may(account, 'users.read'))
-  return rows.map((row) => {
-    const { by, ...act } = shownAct(row)
-    return { ...act, ...(namesStaff && by && { by }), subject: subjectOf(row) }
-  })
+  return rows.map((row) => ({ ...shownAct(row), subject: subjectOf(row) }))
 }
 
 function shownAct({

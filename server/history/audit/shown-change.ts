@@ -13,6 +13,7 @@ import { nameActors } from '#server/history/undo/store.ts'
 import { changesOf } from '#server/history/undo/take-back.ts'
 import { fieldWords, valueWords } from '#server/history/undo/words.ts'
 import type { Account } from '#server/people/access/actor.ts'
+import { hiddenInHistory } from '#server/people/access/field-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
@@ -34,7 +35,7 @@ export async function shownChange(db: Db, account: Account, id: number): Promise
   return {
     ...event,
     things: (await Promise.all(things.map((change) => asTold(db, change)))).map((change) =>
-      shownThing(change, names, currencies),
+      shownThing(change, names, currencies, hiddenInHistory(account, change.kind)),
     ),
     thingsInAll: changes.length + partsInAll,
     takeBack: await preview(db, account, fact),
@@ -54,18 +55,18 @@ async function preview(db: Db, account: Account, fact: Parameters<typeof preview
   const outcome = await previewTakingBack(db, account, fact)
   return typeof outcome === 'string'
     ? { changes: 0, left: [], leftInAll: 0, refused: outcome }
-    : shownOutcome(outcome, true)
+    : shownOutcome(outcome)
 }
 
-/** An outcome as calls answer it. `namesStaff`: whether it says who changed since what stays. */
-export function shownOutcome({ facts, left, leftInAll }: Outcome, namesStaff: boolean) {
-  return { changes: facts, left: left.map((one) => shownLeft(one, namesStaff)), leftInAll }
+/** An outcome as calls answer it. */
+export function shownOutcome({ facts, left, leftInAll }: Outcome) {
+  return { changes: facts, left: left.map(shownLeft), leftInAll }
 }
 
-export function shownLeft({ since, ...left }: Left, namesStaff: boolean): ShownLeft {
+export function shownLeft({ since, ...left }: Left): ShownLeft {
   if (!since) return left
   const { id, at, by } = since
-  return { ...left, since: { _id: String(id), at, ...(namesStaff && by && { by }) } }
+  return { ...left, since: { _id: String(id), at, ...(by && { by }) } }
 }
 
 async function takings(db: Db, id: number) {
@@ -86,10 +87,10 @@ async function asTold(db: Db, change: Change): Promise<Change> {
 
 const LONGEST = 20_000
 
-function shownThing(change: Change, names: Names, currencies: Currencies): ChangedThing {
+function shownThing(change: Change, names: Names, currencies: Currencies, hidden: string[]): ChangedThing {
   const { kind, before, after } = change
   const fields = Object.keys({ ...before, ...after })
-    .filter((name) => !HIDDEN.has(name))
+    .filter((name) => !HIDDEN.has(name) && !hidden.includes(name))
     .toSorted((one, other) => rankOf(change, one) - rankOf(change, other))
   return {
     name: subjectWords(change, names),

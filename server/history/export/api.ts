@@ -12,6 +12,7 @@ import { purchaseRows, supplierRows } from '#server/history/export/purchasing-st
 import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
 import {
   BOOKKEEPING_COLUMNS,
+  type Column,
   CUSTOMER_COLUMNS,
   csvOf,
   DOCUMENT_COLUMNS,
@@ -22,9 +23,10 @@ import {
   SALES_COLUMNS,
 } from '#server/history/export/tables.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, mayNameStaff, staff } from '#server/people/access/actor.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
-import { hiddenFields } from '#server/people/access/field-rights.ts'
+import { hiddenColumns } from '#server/people/access/field-rights.ts'
+import type { CallName } from '#server/people/access/rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { ossRows } from '#server/selling/bookkeeping/oss-return.ts'
@@ -38,7 +40,7 @@ export function createExportsApi(shop: Shop) {
   return {
     products: signedIn.exports.products.handler(async ({ context: { account }, input: { at } = {} }) => {
       const catalogue = at === undefined ? await catalogueNow(db) : await catalogueAt(db, new Date(at))
-      const rows = productRows(catalogue, origin)
+      const rows = productRows(catalogue, origin, hiddenColumns(account, 'exports.products'))
       return fileOf(db, account, 'products', rows, at === undefined ? undefined : { at })
     }),
     orders: signedIn.exports.orders.handler(async ({ context: { account }, input }) => {
@@ -53,8 +55,9 @@ export function createExportsApi(shop: Shop) {
       return fileOf(db, account, 'bladed-products', csvOf(BLADE_COLUMNS, [orders]), input)
     }),
     movements: signedIn.exports.movements.handler(async ({ context: { account }, input }) => {
-      const movements = movementsOf(db, await periodOf(db, input), mayNameStaff(account))
-      return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)
+      const movements = movementsOf(db, await periodOf(db, input))
+      const columns = columnsFor(account, 'exports.movements', MOVEMENT_COLUMNS)
+      return fileOf(db, account, 'stock', csvOf(columns, movements), input)
     }),
     suppliers: signedIn.exports.suppliers.handler(({ context: { account } }) =>
       fileOf(db, account, 'suppliers', supplierRows(db)),
@@ -70,8 +73,7 @@ export function createExportsApi(shop: Shop) {
     sales: signedIn.exports.sales.handler(async ({ context: { account }, input }) => {
       const { rows } = await readSalesReport(db, input)
       const { from, to, by } = input
-      const hidden = hiddenFields(account, 'exports.sales')
-      const columns = SALES_COLUMNS.filter(([heading]) => !hidden.includes(heading))
+      const columns = columnsFor(account, 'exports.sales', SALES_COLUMNS)
       return fileOf(db, account, 'sales', csvOf(columns, [rows]), { from, to, by })
     }),
     bookkeeping: signedIn.exports.bookkeeping.handler(async ({ context: { account }, input }) => {
@@ -93,6 +95,11 @@ export function createExportsApi(shop: Shop) {
       fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, input)), input),
     ),
   }
+}
+
+function columnsFor<Row>(account: Account, call: CallName, columns: Column<Row>[]): Column<Row>[] {
+  const hidden = hiddenColumns(account, call)
+  return columns.filter(([heading]) => !hidden.includes(heading))
 }
 
 type Of = Days | (Days & { by: string }) | { at: string }

@@ -27,22 +27,24 @@ export type Catalogue = Tree & {
   products: AsyncIterable<ManagedProduct[]>
 }
 
-const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values' && name !== 'translations')
+const EXPORTED_FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values' && name !== 'translations')
 
 type Cells = Record<string, string>
 
-/** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. */
+/** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. `hidden`: columns that are left out. */
 export async function* productRows(
   { categories, attributes, families, operators, used, languages, currency, products }: Catalogue,
   origin: string,
+  hidden: readonly string[] = [],
 ): AsyncGenerator<string> {
+  const fields = EXPORTED_FIELDS.filter((name) => !hidden.includes(name))
   const tree = inOrder(categories)
   const codes = tree
     .flatMap(({ id }) => ownOf(attributes, id))
     .flatMap(({ code }) => (used.has(code) ? code : []))
   const header = [
     'type',
-    ...FIELDS,
+    ...fields,
     'family',
     EXPORTED,
     ...RELATION_KINDS,
@@ -130,7 +132,7 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
   const values = Object.entries(product.values ?? {}).map(([code, text]) => [VALUE_PREFIX + code, text])
   return {
     type: 'product',
-    ...Object.fromEntries(FIELDS.map((name) => [name, fieldText(product, name, origin)])),
+    ...Object.fromEntries(EXPORTED_FIELDS.map((name) => [name, fieldText(product, name, origin)])),
     state: product.state ?? 'on sale',
     family: families.get(product.family ?? '') ?? '',
     // A stock that is still this one when the file is imported was not changed in it, whatever was sold since.
@@ -140,7 +142,7 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
   }
 }
 
-function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origin: string): string {
+function fieldText(product: ManagedProduct, name: (typeof EXPORTED_FIELDS)[number], origin: string): string {
   const address = (path: string) =>
     origin.startsWith('https:') && path.startsWith('/uploads/') ? origin + path : path
   const value = product[name]

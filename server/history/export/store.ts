@@ -75,12 +75,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
     ({ id }) => id,
   )
 
-/** `by` is empty unless `namesStaff`. */
-export const movementsOf = (
-  db: Db,
-  { from, to }: Period,
-  namesStaff: boolean,
-): AsyncGenerator<StockMovement[]> =>
+export const movementsOf = (db: Db, { from, to }: Period): AsyncGenerator<StockMovement[]> =>
   partsOf(
     0,
     (after) => {
@@ -92,7 +87,7 @@ export const movementsOf = (
             product: products.name,
             sku: products.sku,
             order: orders.number,
-            by: namesStaff ? users.email : sql<string | null>`NULL`,
+            by: users.email,
           },
         })
         .from(stockMovements)

@@ -9,7 +9,8 @@ import {
 } from '#server/history/webhooks/deliveries-store.ts'
 import { recordFailedTry } from '#server/history/webhooks/record-failed-try.ts'
 import { signedHeaders } from '#server/history/webhooks/sign.ts'
-import { type Endpoint, endpointsOn } from '#server/history/webhooks/store.ts'
+import { type Endpoint, endpointsOn, type SendingEndpoint } from '#server/history/webhooks/store.ts'
+import { shownDetails } from '#server/people/access/field-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { factGone } from '#server/platform/outgoing/failure-words.ts'
@@ -55,7 +56,7 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
     }
   }
 
-  async function drain(endpoint: Endpoint, upTo: number): Promise<void> {
+  async function drain(endpoint: SendingEndpoint, upTo: number): Promise<void> {
     let reached = 0
     while (reached < upTo && !isClosing) reached = await makeDeliveries(db, endpoint.id, upTo)
     for (;;) {
@@ -71,13 +72,13 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
     }
   }
 
-  async function deliver(endpoint: Endpoint, { delivery, fact }: DueDelivery): Promise<boolean> {
+  async function deliver(endpoint: SendingEndpoint, { delivery, fact }: DueDelivery): Promise<boolean> {
     const { id, tries } = delivery
     if (!fact) {
       await recordSent(db, id, { status: null, answer: factGone() })
       return true
     }
-    const { verb: type, at: timestamp, ...data } = shownFact(fact)
+    const { verb: type, at: timestamp, ...data } = shownDetails(endpoint, shownFact(fact))
     const body = JSON.stringify({ type, timestamp, data })
     const outcome = await ask(endpoint, `msg_${id}`, body)
     const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { OWNER } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -65,12 +66,31 @@ export async function isHeldStill(tx: Tx, id: string): Promise<boolean> {
   return row?.isHeld ?? false
 }
 
-export function endpointsOn(db: Db): Promise<Endpoint[]> {
-  return db
-    .select()
+/** Null: all, as an owner's, or made before makers were noted. */
+const ofRoles = sql<
+  string[] | null
+>`CASE WHEN EXISTS (SELECT FROM users u WHERE u.id = ${webhookEndpoints.madeBy} AND u.role <> ${OWNER})
+  THEN ARRAY(SELECT unnest(r.permissions) FROM memberships m JOIN roles r ON r.name = m.role
+    WHERE m.user_id = ${webhookEndpoints.madeBy} AND (m.until IS NULL OR m.until > now())) END`
+const ofKey = sql<
+  string[] | null
+>`(SELECT k.permissions FROM api_keys k WHERE k.id = ${webhookEndpoints.madeByKey})`
+
+/** With what its maker, and the API key that it was made with, may do now: it tells no more than they may read. */
+export type SendingEndpoint = Endpoint & { permissions: ReadonlySet<Permission> }
+
+export async function endpointsOn(db: Db): Promise<SendingEndpoint[]> {
+  const rows = await db
+    .select({ endpoint: webhookEndpoints, ofRoles, ofKey })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.isOn, true), isHeld))
     .orderBy(asc(webhookEndpoints.id))
+  return rows.map(({ endpoint, ofRoles: roles, ofKey: key }) => ({
+    ...endpoint,
+    permissions: new Set(
+      ALL_PERMISSIONS.filter((one) => (roles?.includes(one) ?? true) && (key?.includes(one) ?? true)),
+    ),
+  }))
 }
 
 export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {

@@ -28,6 +28,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 async function openReceiver(
   facts: string[],
   answer: (message: Received) => Answer = () => ({ status: 204 }),
+  maker = boss,
 ) {
   const received: Received[] = []
   const server = createServer(async (request, reply) => {
@@ -40,7 +41,7 @@ async function openReceiver(
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kerf`
-  const { status, body } = await kerf.call('POST', '/api/manage/webhooks', { url, facts }, boss)
+  const { status, body } = await kerf.call('POST', '/api/manage/webhooks', { url, facts }, maker)
   expect(status, JSON.stringify(body)).toBe(201)
   const id = String(body.insertedId)
   onTestFinished(async () => {
@@ -212,6 +213,20 @@ test('a webhook ends with the API key, the role or the account that made it, and
     expect((await endpointsOn(kerf.db)).map((one) => one.id)).toContain(id)
     await kerf.call('DELETE', `/api/manage/webhooks/${id}`, undefined, boss)
   }
+})
+
+test('a webhook tells no field that its maker, or the key that made it, may not see', async () => {
+  const { asKey } = await newKey(kerf, boss, ['webhooks.change', 'facts.read', 'products.read'])
+  const hooks = await Promise.all([
+    openReceiver(['product.changed'], undefined, asKey),
+    openReceiver(['product.changed']),
+  ])
+  const product = await kerf.product()
+  const change = { price: 30, cost: 13.37 }
+  expect((await kerf.call('PUT', `/api/products/${product}`, change, boss)).status).toBe(200)
+  await sender.sendDue()
+  const told = hooks.map(({ received }) => received.map(({ body }) => JSON.parse(body).data.after))
+  expect(told).toEqual([[{ price: 30 }], [change]])
 })
 
 test('a receiver that is gone is switched off, and what happens until it is on again is not sent', async () => {

@@ -86,9 +86,6 @@ export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-export const mayNameStaff = (actor: Permitted): boolean =>
-  may(actor, 'users.read') || may(actor, 'audit.read')
-
 /** Errors: FORBIDDEN. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (may(actor, permission)) return

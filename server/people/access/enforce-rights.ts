@@ -6,7 +6,7 @@ import type { KeyPermission } from '#contract/permissions.ts'
 import { t } from '#messages/t.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { type Account, mustBePermitted, mustHaveFreshProof } from '#server/people/access/actor.ts'
-import { hiddenFields, withoutFields } from '#server/people/access/field-rights.ts'
+import { shownReply } from '#server/people/access/field-rights.ts'
 import { mustOnlyView, onlyReads, onlyViews } from '#server/people/access/only-reads.ts'
 import {
   asksFreshProof,
@@ -67,8 +67,7 @@ const permitted = calls.use(async ({ context, path, next }, input) => {
   if (asksFreshProof(call) === 'always') mustHaveFreshProof(account)
   try {
     const result = await next({ context: { account } })
-    const hidden = hiddenFields(account, call)
-    return hidden.length === 0 ? result : { ...result, output: withoutFields(result.output, hidden) }
+    return { ...result, output: shownReply(account, call, result.output) }
   } catch (error) {
     if (error instanceof NeedsSecondPerson)
       throw new Accepted(

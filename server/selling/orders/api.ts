@@ -3,7 +3,7 @@ import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
-import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
+import { type Account, may } from '#server/people/access/actor.ts'
 import { grantHolder, signedIn } from '#server/people/access/enforce-rights.ts'
 import { mustOwnOrMay } from '#server/people/access/ownership.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -116,10 +116,7 @@ async function paybackFor(shop: Shop, account: Account, order: OrderWithLines): 
   return toStaff || account.id === order.userId ? paybackOf(shop.db, order, { toStaff }) : undefined
 }
 
-const seenBy = (account: Account) => ({
-  toStaff: may(account, 'orders.read'),
-  namesStaff: may(account, 'orders.read') && mayNameStaff(account),
-})
+const seenBy = (account: Account) => ({ toStaff: may(account, 'orders.read') })
 
 function mustSeeAll(account: Account): void {
   if (!may(account, 'orders.read')) throw new Refusal('FORBIDDEN', t('orders.onlyAnAdminMaySeeAllOrders'))

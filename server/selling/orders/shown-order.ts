@@ -35,14 +35,13 @@ import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-/** `namesStaff`: they may read who of the shop did what. */
-type SeenBy = { toStaff: boolean; namesStaff?: boolean }
+type SeenBy = { toStaff: boolean }
 
 /** As the contract shows it, to its customer or to staff. Money in units of its currency. */
 export const shownOrder = (order: OrderWithLines, seenBy: SeenBy): Order =>
   inCurrency(order.currency, () => shown(order, seenBy))
 
-function shown(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
+function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
   const {
     customer,
     customerEmail,
@@ -121,7 +120,7 @@ function shown(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): 
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
       .map((refund) => ({
-        ...shownRefund(order, refund, { toStaff, namesStaff }),
+        ...shownRefund(order, refund, { toStaff }),
         currency: order.currency,
       })),
     ...(toStaff && order.disputes.length > 0 && { disputes: order.disputes.map(shownDispute) }),
@@ -197,7 +196,7 @@ function shownPayback(
 function shownRefund(
   order: OrderRow,
   refund: RefundWithReturns,
-  { toStaff, namesStaff }: SeenBy,
+  { toStaff }: SeenBy,
 ): Omit<Refund, 'currency'> {
   const { id, amountCents, setOffCents, status, askedAt, reason, ofEdit, inKind, returns, failure, by } =
     refund
@@ -219,6 +218,6 @@ function shownRefund(
         ...(toStaff && batches.length > 0 && { batches }),
       })),
     failure: toStaff && failure ? refundFailureSaid(failure) : undefined,
-    by: namesStaff && by ? by : undefined,
+    by: (toStaff && by) || undefined,
   }
 }

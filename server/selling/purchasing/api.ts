@@ -4,7 +4,6 @@ import { toDollars } from '#contract/money.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import { t } from '#messages/t.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
-import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -131,10 +130,7 @@ export function createPurchasesApi({ db }: { db: Db }) {
         total,
       }
     }),
-    one: calls.one.handler(
-      async ({ context: { account }, input: { id } }) =>
-        (await readPurchase(db, id, mayNameStaff(account))).shown,
-    ),
+    one: calls.one.handler(async ({ input: { id } }) => (await readPurchase(db, id)).shown),
     make: calls.make.handler(async ({ context: { account }, input }) => {
       const { id, number } = await makePurchase(db, account, input)
       return { ...acknowledged, insertedId: id, number: purchaseNumber(number) }
@@ -155,7 +151,7 @@ export function createPurchasesApi({ db }: { db: Db }) {
       ...(await receivePurchase(db, account, id, delivery)),
     })),
     document: calls.document.handler(async ({ input: { id } }) => {
-      const { shown, lines, ...of } = await readPurchase(db, id, false)
+      const { shown, lines, ...of } = await readPurchase(db, id)
       return limited(async () => {
         await nextTurn()
         const bytes = await drawPurchase(await readSeller(db), of, lines)

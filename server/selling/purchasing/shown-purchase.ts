@@ -22,7 +22,6 @@ import {
 export async function readPurchase(
   db: Db,
   id: string,
-  namesStaff: boolean,
 ): Promise<WithSupplier & { lines: NamedLine[]; shown: Purchase }> {
   const found = await findPurchase(db, id)
   if (!found) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchPurchase'))
@@ -39,7 +38,7 @@ export async function readPurchase(
     ...(purchase.mailedTo !== null && { mailedTo: purchase.mailedTo }),
     version: purchase.version,
     lines: lines.map((line) => shownLine(line, arrived, purchase.state === 'received')),
-    arrivals: arrivals.map((one) => shownArrival(one, arrived, namesStaff)),
+    arrivals: arrivals.map((one) => shownArrival(one, arrived)),
   }
   return { purchase, supplier, lines, shown }
 }
@@ -100,11 +99,10 @@ function shownLine(one: NamedLine, arrived: ArrivalLine[], hasAllCome: boolean):
 function shownArrival(
   { number, at, note, isLast, by }: ArrivalRow & { by: string | null },
   arrived: ArrivalLine[],
-  namesStaff: boolean,
 ): Arrival {
   return {
     ...{ number, at: at.toISOString() },
-    ...(namesStaff && by && { by }),
+    ...(by !== null && { by }),
     ...(note !== null && { note }),
     ...(isLast && { last: true as const }),
     lines: arrived

@@ -15,8 +15,8 @@ import {
 import type { Promised } from '#server/catalogue/products/promised-store.ts'
 import { knownReview } from '#server/catalogue/reviews/shown-review.ts'
 import { searchReviews } from '#server/catalogue/reviews/store.ts'
-import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
+import { mayNameStaff } from '#server/people/access/field-rights.ts'
 import { listedUser } from '#server/people/users/shown-user.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -64,11 +64,10 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       const shown = listedUser((await readRules(db)).groups)
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
-    orders: signedIn.manage.orders.handler(async ({ context: { account }, input }) => {
+    orders: signedIn.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, lists, input)
       const close = input.search && total === 0 ? await findSimilarOrders(db, input) : []
-      const shown = (order: OrderWithLines) =>
-        shownOrder(order, { toStaff: true, namesStaff: mayNameStaff(account) })
+      const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true })
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     reviews: signedIn.manage.reviews.handler(async ({ input }) => {
@@ -79,10 +78,10 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchOrder'))
       return (await historyOf(db, id, mayNameStaff(account))).map(shownEvent)
     }),
-    movements: signedIn.manage.movements.handler(async ({ context: { account }, input: { id, ...page } }) => {
+    movements: signedIn.manage.movements.handler(async ({ input: { id, ...page } }) => {
       const ledger = await readLedger(db, id, page)
       if (!ledger) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
-      return shownLedger(ledger, mayNameStaff(account))
+      return shownLedger(ledger)
     }),
     correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {
       const { id, reason, place, change, counted = 0, expected = 0, expectedPromised } = input
@@ -105,7 +104,7 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, by: by || undefined }
 }
 
-function shownLedger({ product, places, lots, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
+function shownLedger({ product, places, lots, promises, waiting, rows, total }: Ledger) {
   const { id: _id, name: productName, available: aviQuantity, archivedAt, tracking } = product
   const archived = archivedAt !== null
   return {
@@ -120,7 +119,7 @@ function shownLedger({ product, places, lots, promises, waiting, rows, total }: 
       ...(places.length > 0 && { places }),
       ...(lots.length > 0 && { lots: lots.map(shownLot) }),
     },
-    ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
+    ...{ rows: rows.map(shownMovement), total },
   }
 }
 
@@ -146,10 +145,7 @@ function shownCorrection({ promises, isCount, ...stock }: Corrected) {
   }
 }
 
-function shownMovement(
-  { id, at, order, reason, by, place, unsent, ...rest }: MovementRow,
-  namesStaff: boolean,
-): Movement {
+function shownMovement({ id, at, order, reason, by, place, unsent, ...rest }: MovementRow): Movement {
   const number = order && orderNumber(order.number)
   return {
     ...rest,
@@ -159,7 +155,7 @@ function shownMovement(
     ...(order && number && { order: { _id: order.id, number, deleted: order.deletedAt ? true : undefined } }),
     ...(place !== null && { place }),
     reason: reason || undefined,
-    by: namesStaff && by ? by : undefined,
+    by: by || undefined,
   }
 }
 

@@ -181,10 +181,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 const isFreeAndOut = ({ totalPrice, payment }: Order) => totalPrice === 0 && payment === 'paid'
 
 /** All by which it was paid. */
-function waysOf({ transactionId, paidWith = 'card', paidBy, received = [] }: Order): string {
+function waysOf({ transactionId, paidWith, paidBy, received = [] }: Order): string {
   const byHand = received.flatMap(({ counted, how }) => (counted > 0 ? how : []))
   const ways = byHand.length > 0 ? byHand : paidBy ? [paidBy] : []
-  const words = [transactionId ? methodName(paidWith) : [], ways.map((way) => PAID_BY[way])].flat()
+  const words = [
+    transactionId || paidWith ? methodName(paidWith ?? 'card') : [],
+    ways.map((way) => PAID_BY[way]),
+  ].flat()
   return [...new Set(words)].join(', ')
 }
 

@@ -134,8 +134,12 @@ function shownIn(product: ManagedProduct, name: DetailField): string {
 
 type DetailChange = Partial<Record<Exclude<DetailField, 'orderMultiple'>, string> & { orderMultiple: number }>
 
-/** The details that differ, as the shop takes them. An address that is left empty stays as it is. */
-export function changedDetails(before: TypedDetails, after: TypedDetails): DetailChange {
+/**
+ * The details that differ, as the shop takes them. An address that is left empty stays as it is, and so does what the form does not show to
+ * everybody.
+ */
+export function changedDetails(before: TypedDetails, typed: Partial<TypedDetails>): DetailChange {
+  const after = { ...before, ...typed }
   const changed = DETAIL_FIELDS.filter((name) => before[name] !== after[name].trim()).filter(
     (name) => name !== 'slug' || after.slug.trim() !== '',
   )

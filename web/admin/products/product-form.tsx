@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { LackedByProduct } from '#contract/duties.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { SEE_COSTS } from '#contract/permissions.ts'
 import { writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
@@ -10,6 +11,7 @@ import { ClaimWarning } from '#web/admin/fields/claim-proof.tsx'
 import { PictureList } from '#web/admin/fields/picture-list.tsx'
 import { TranslatedTexts, useFurtherLanguages } from '#web/admin/fields/translated-texts.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
+import { useMay } from '#web/admin/may.ts'
 import { AttributeValues } from '#web/admin/products/attribute-values.tsx'
 import { DetailInput } from '#web/admin/products/detail-field.tsx'
 import { DocumentList } from '#web/admin/products/document-list.tsx'
@@ -64,6 +66,7 @@ type Props = {
 /** Add a product, or edit one. */
 export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }: Props) {
   const { button, sending, problems, onSubmit } = rest
+  const may = useMay()
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(readDraft)
   const [before] = useState(() => moreFrom(product))
@@ -171,7 +174,7 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
         about={t('admin.products.allOfItMayBe')}
         columns
       >
-        {DETAIL_FIELDS.map((name) => (
+        {DETAIL_FIELDS.filter((name) => name !== 'cost' || SEE_COSTS.some(may)).map((name) => (
           <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses, lacked }} />
         ))}
       </ProductSection>

@@ -9,6 +9,7 @@ import { takenNumbers } from '#server/catalogue/products/taken-numbers.ts'
 import { deleteValues, lockCatalogue, putValues } from '#server/catalogue/values/store.ts'
 import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
+import { mustSeeCosts } from '#server/people/access/field-rights.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import {
@@ -40,7 +41,8 @@ export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]
 
 /**
  * Edits products, all or none, with a fact for each that changes. Answers what each was and is, in order. If one has a problem nothing is
- * kept: the caller must refuse, or roll back. `partOf`: the larger act. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED.
+ * kept: the caller must refuse, or roll back. `partOf`: the larger act. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, FORBIDDEN for a cost of
+ * whoever does not see it.
  */
 export async function editProducts(
   tx: Tx,
@@ -48,6 +50,7 @@ export async function editProducts(
   edits: ProductEdit[],
   { partOf }: { partOf?: string } = {},
 ): Promise<EditedProduct[]> {
+  if (edits.some(({ change }) => change.cost !== undefined)) mustSeeCosts(admin)
   await lockCatalogue(tx)
   const planned = (await readEdits(tx, edits)).map(planEdit)
   for (const [index, problems] of (await takenNumbers(tx, planned)).entries())
