@@ -5,6 +5,10 @@ export const HANDOVERS = ['adult', 'blade'] as const
 /** `adult`: handed over to an adult only. `blade`: so, too, and its parcel says that it is a bladed product. */
 export type Handover = (typeof HANDOVERS)[number]
 
+/** Who says to staff to be old enough for what an edit adds to an order. */
+export const DECLARERS = ['customer', 'recipient'] as const
+export type Declarer = (typeof DECLARERS)[number]
+
 const ADULT = 18
 export const MOST_YEARS = 99
 

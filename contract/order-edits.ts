@@ -2,10 +2,11 @@
 
 import * as z from 'zod'
 import { TypedAddress } from '#contract/address-fields.ts'
+import { DECLARERS } from '#contract/age.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, OptionalLine, Text, Total } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
-import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
+import { DeclaredAge, OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
 import { Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -47,6 +48,11 @@ const Edit = {
   prices: PricesOf,
   deliveryMethod: OptionalLine(60).optional(),
   ...Destination,
+  declaredAge: DeclaredAge,
+  declaredBy: z
+    .enum(DECLARERS, { error: () => t('fields.oneOfChoices', { choices: DECLARERS.join(', ') }) })
+    .optional()
+    .describe('Who declared `declaredAge` to staff; both are needed where the preview says `declareAge`'),
   note: Text(1000).optional().describe('The customer reads it in the e-mail'),
 }
 
@@ -91,6 +97,10 @@ export const EditPreview = z.object({
   ...Edited,
   quote: Quote,
   without: z.array(z.string()).describe('Why coupons of the order do not count any more'),
+  declareAge: z
+    .int()
+    .optional()
+    .describe('In years: what is added asks for it, and nobody has declared it yet where the order goes'),
 })
 export type EditPreview = z.infer<typeof EditPreview>
 

@@ -1,12 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod'
 import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
-import { numberOf, placeOrder } from './orders.ts'
+import { idOf, numberOf, placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
+
+const Settings = z.object({
+  orders: z.object({ declareAgeIn: z.string() }),
+  seller: z.looseObject({ country: z.string() }),
+})
 
 const fits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0)
+
+async function addCopingSaw(form: Locator): Promise<void> {
+  await form.getByLabel('Add a product').fill('coping saw')
+  await form
+    .getByRole('option', { name: /^Coping saw/ })
+    .first()
+    .click()
+  await expect(form.getByLabel(/^Pieces of Coping saw/)).toHaveValue('1')
+}
 
 test('the owner adds a forgotten tool to an order by phone: sees what it costs, changes it, and the customer reads of it', async ({
   page,
@@ -31,18 +46,10 @@ test('the owner adds a forgotten tool to an order by phone: sees what it costs, 
   })
 
   await test.step('a tool is added, and what it costs is said before', async () => {
-    const add = async () => {
-      await form.getByLabel('Add a product').fill('coping saw')
-      await form
-        .getByRole('option', { name: /^Coping saw/ })
-        .first()
-        .click()
-      await expect(form.getByLabel(/^Pieces of Coping saw/)).toHaveValue('1')
-    }
-    await add()
+    await addCopingSaw(form)
     await form.getByRole('button', { name: /^Remove Coping saw/ }).press('Enter')
     await expect(pieces).toBeFocused()
-    await add()
+    await addCopingSaw(form)
     await form.getByLabel(/^Note/).fill('As you said on the phone')
     await fits(page)
     await form.getByRole('button', { name: 'See What It Costs' }).click()
@@ -113,4 +120,37 @@ test('a customer changes where an order goes, as long as it is not packed', asyn
   await page.reload()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Address' })).toBeHidden()
+})
+
+test('who adds a bladed tool says who declared to be old enough', async ({ page, kerf }) => {
+  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const set = (path: string, body: object) => admin.call('PUT', `/api${path}`, body)
+  const { orders, seller } = Settings.parse(await admin.call('GET', '/api/settings'))
+  const saw = await idOf(admin, 'Coping saw, 6-1/2 in')
+  const id = await placeOrder(customer, ['Marking gauge, 9 in'], 1)
+  await set('/settings/seller', { ...seller, country: 'US' })
+  await set('/settings/orders', { declareAgeIn: 'US' })
+  await set(`/products/${saw}`, { handover: 'blade' })
+  try {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('region', { name: 'Edit the order' })
+    await addCopingSaw(form)
+    await form.getByRole('button', { name: 'See What It Costs' }).click()
+    const who = form.getByLabel('Who declared to you to be 18 or over')
+    await expect(who).toBeVisible()
+    await form.getByRole('button', { name: 'Change The Order' }).click()
+    await expect(who).toHaveAccessibleDescription(/^Say who declared to be 18 or over/)
+    await who.selectOption({ label: 'The customer' })
+    await fits(page)
+    await form.getByRole('button', { name: 'Change The Order' }).click()
+    await readMessage(page, 'The order is changed!', 'the customer gets an e-mail')
+    await expect(page.getByText(/^edited: .*The customer declared to be 18 or over/i)).toBeVisible()
+  } finally {
+    await set(`/products/${saw}`, { handover: null })
+    await set('/settings/orders', { declareAgeIn: orders.declareAgeIn })
+    await set('/settings/seller', seller)
+  }
 })

@@ -3,6 +3,7 @@ import { acknowledged } from '#contract/fields.ts'
 import { toCents, toDollars } from '#contract/money.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { changeAddress } from '#server/selling/edits/change-address.ts'
+import type { EditWish } from '#server/selling/edits/edit.ts'
 import { editOrder, previewEdit } from '#server/selling/edits/edit-order.ts'
 import { listVersions } from '#server/selling/edits/list-versions.ts'
 import type { Edited } from '#server/selling/edits/record-edit.ts'
@@ -14,11 +15,14 @@ export function createEditsApi(shop: Shop) {
   const calls = signedIn.edits
   return {
     preview: calls.preview.handler(async ({ context: { account }, input: { id, ...input } }) => {
-      const { quote, without, ...edited } = await previewEdit(shop, id, wishOf(input), {
+      const { quote, without, asksAge, ...edited } = await previewEdit(shop, id, wishOf(input), {
         by: account,
         isOwn: false,
       })
-      return { ...shown(edited), without, quote: shownQuote(quote) }
+      return {
+        ...{ ...shown(edited), without, quote: shownQuote(quote) },
+        declareAge: asksAge || undefined,
+      }
     }),
     make: calls.make.handler(async ({ context: { account }, input: { id, expectedTotal, ...input } }) => {
       const edited = await editOrder(shop, id, wishOf(input), {
@@ -59,10 +63,10 @@ type Input = To & {
   lines?: { productId: string; orderQuantity: number }[] | undefined
   deliveryMethod?: string | undefined
   note?: string | undefined
-}
+} & Pick<EditWish, 'declaredAge' | 'declaredBy'>
 
-const wishOf = ({ version, prices, lines, deliveryMethod, note, ...to }: Input) => ({
-  ...{ version, prices, note, ...destinationOf(to) },
+const wishOf = ({ version, prices, lines, deliveryMethod, note, declaredAge, declaredBy, ...to }: Input) => ({
+  ...{ version, prices, note, declaredAge, declaredBy, ...destinationOf(to) },
   pieces: lines?.map(({ productId, orderQuantity: quantity }) => ({ productId, quantity })),
   deliveryMethod: deliveryMethod || undefined,
 })

@@ -5,7 +5,14 @@ import type { Account } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { rehearse } from '#server/platform/db/rehearse.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { type EditWish, mustBeEditable, mustKeepLines, piecesAfter } from '#server/selling/edits/edit.ts'
+import {
+  type Declared,
+  type EditWish,
+  mustBeDeclared,
+  mustBeEditable,
+  mustKeepLines,
+  piecesAfter,
+} from '#server/selling/edits/edit.ts'
 import { type PricedEdit, priceEdit } from '#server/selling/edits/price-edit.ts'
 import { type Edited, recordEdit } from '#server/selling/edits/record-edit.ts'
 import { mustBePayable } from '#server/selling/edits/settle-difference.ts'
@@ -31,7 +38,7 @@ const MOST_PRICINGS = 5
 type Editor = { by: Account; isOwn: boolean; expectedCents?: number | undefined }
 
 /** What an edit would make of an order; `quote` as `POST /quote` answers it, with the ways of delivery. */
-export type EditPreview = Edited & { quote: OrderQuote; without: string[] }
+export type EditPreview = Edited & Pick<PricedEdit, 'without' | 'asksAge'> & { quote: OrderQuote }
 
 /**
  * Edits an order before anything of it is packed: a payment that is merely open is canceled first, unless the edit is refused. What a paid one
@@ -45,12 +52,13 @@ export async function editOrder(
   wish: EditWish,
   editor: Editor,
 ): Promise<Edited> {
-  const edited = await withPrices(shop, orderId, wish, (priced, seen) =>
-    withPaymentSettled(shop, orderId, {
+  const edited = await withPrices(shop, orderId, wish, (priced, seen) => {
+    const declared = mustBeDeclared(priced.asksAge, wish)
+    return withPaymentSettled(shop, orderId, {
       before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
       isRehearsed: true,
       async work(tx, order) {
-        const edited = await edit(shop, tx, order, { seen, wish, priced, editor })
+        const edited = await edit(shop, tx, order, { seen, wish, priced, editor, declared })
         if (!isDifferent(edited)) throw new Nothing(edited)
         return edited
       },
@@ -59,8 +67,8 @@ export async function editOrder(
       // An address that is saved as it is: nothing was written.
       if (editor.isOwn) return { ...error.edited, version: wish.version }
       throw new Refusal('UNPROCESSABLE_CONTENT', t('edits.nothingOfThisOrderWouldChange'))
-    }),
-  )
+    })
+  })
   if (edited.refundId) await tryToSettle(shop, edited.refundId, { isNew: true })
   return edited
 }
@@ -92,8 +100,8 @@ export function previewEdit(
       if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
       return edit(shop, tx, order, { seen, wish, priced, editor })
     })
-    const { receipt, methods, without } = priced
-    return { ...edited, without, quote: { receipt, ...(methods && { methods }) } }
+    const { receipt, methods, without, asksAge } = priced
+    return { ...edited, without, asksAge, quote: { receipt, ...(methods && { methods }) } }
   })
 }
 
@@ -120,10 +128,16 @@ async function withPrices<Result>(
   throw new Refusal('PRICE_CHANGED')
 }
 
-type Asked = { seen: OrderWithLines; wish: EditWish; priced: PricedEdit; editor: Editor }
+type Asked = {
+  seen: OrderWithLines
+  wish: EditWish
+  priced: PricedEdit
+  editor: Editor
+  declared?: Declared | undefined
+}
 
 async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<Edited> {
-  const { seen, wish, priced, editor } = asked
+  const { seen, wish, priced, editor, declared } = asked
   const [now] = await withLines(tx, [order])
   if (!now) throw new Error('The order has no lines')
   mustBeEditable(now, wish)
@@ -134,7 +148,7 @@ async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<
   const isPriced = versionOf(order.receipt) !== versionOf(priced.receipt)
   if (isPriced && isPaid(order)) mustBePayable(now, priced.receipt.totalCents)
   mustBeExpected(order, priced, editor)
-  return recordEdit(shop, tx, order, { ...editor, wish, priced, isPriced })
+  return recordEdit(shop, tx, order, { ...editor, wish, priced, isPriced, declared })
 }
 
 /** Its customer hears of another total before. */

@@ -1,10 +1,11 @@
 /** What an edit wishes, and what it changes. Pure; money in cents. */
 
 import type { Address } from '#contract/addresses.ts'
+import type { Declarer } from '#contract/age.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -21,6 +22,9 @@ export type EditWish = {
   phone?: string | undefined
   address?: string | undefined
   deliveryAddress?: Address | undefined
+  /** In years, and who declared it to staff. */
+  declaredAge?: number | undefined
+  declaredBy?: Declarer | undefined
   /** The customer reads it. */
   note?: string | undefined
 }
@@ -68,10 +72,11 @@ export function mustKeepLines(
 }
 
 type Before = Pick<OrderWithLines, 'lines' | 'phone' | 'address' | 'receipt'>
-type After = { lines: { productId: string; name: string; quantity: number }[]; receipt: Receipt } & Pick<
-  Before,
-  'phone' | 'address'
->
+type After = {
+  lines: { productId: string; name: string; quantity: number }[]
+  receipt: Receipt
+  declared?: Declared | undefined
+} & Pick<Before, 'phone' | 'address'>
 
 /** What became different, in words without personal data: the customer reads them, and facts keep them. */
 export function changesOf(before: Before, after: After): string[] {
@@ -94,5 +99,22 @@ export function changesOf(before: Before, after: After): string[] {
     ...(method !== before.receipt.delivery?.name && method ? [t('receipt.delivery', { name: method })] : []),
     ...(after.address === before.address ? [] : [t('orders.theDeliveryAddress')]),
     ...(after.phone === before.phone ? [] : [t('orders.thePhoneNumber')]),
+    ...(after.declared ? [declaredWords(after.declared)] : []),
   ]
+}
+
+export type Declared = { age: number; by: Declarer }
+
+const declaredWords = ({ age, by }: Declared) =>
+  by === 'customer' ? t('orders.customerDeclaredAge', { age }) : t('orders.recipientDeclaredAge', { age })
+
+/** What was declared for what an edit adds, which asks for `asksAge`; 0: nothing. Errors: UNPROCESSABLE_CONTENT where nobody declared it, or a lower age. */
+export function mustBeDeclared(
+  asksAge: number,
+  { declaredAge = 0, declaredBy }: Pick<EditWish, 'declaredAge' | 'declaredBy'>,
+): Declared | undefined {
+  if (asksAge === 0) return undefined
+  if (!declaredBy || declaredAge < asksAge)
+    throw new WrongFields([{ path: ['declaredBy'], message: t('edits.sayWhoDeclared', { age: asksAge }) }])
+  return { age: declaredAge, by: declaredBy }
 }

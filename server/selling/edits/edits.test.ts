@@ -209,3 +209,44 @@ test('the oracle notices a version that is not what was agreed, and one that is 
   expect(await faultsAfter(movement)).toContain('what an edit took out of an order is neither held nor sold')
   expect(await findFaults(kerf.db)).toEqual([])
 })
+
+test('what an edit adds for grown-ups needs a new declaration, and staff say who made it', async () => {
+  const { seller } = Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
+  await kerf.call('PUT', '/api/settings/seller', { ...seller, country: 'DE' }, ada)
+  await kerf.call('PUT', '/api/settings/orders', { declareAgeIn: 'DE' }, ada)
+  const [saw, knife] = [await kerf.product(), await kerf.product({ name: 'Knife' })]
+  await kerf.call('PUT', `/api/products/${knife}`, { handover: 'blade' }, ada)
+  const id = await place([one(saw)])
+  const lines = [one(saw), one(knife)]
+  expect((await preview(id, { lines })).body).toMatchObject({ declareAge: 18 })
+  for (const declared of [{}, { declaredAge: 18 }, { declaredAge: 16, declaredBy: 'customer' }]) {
+    const { status, body } = await edit(id, { lines, ...declared })
+    expect([status, Object(body.data).issues]).toMatchObject([
+      422,
+      [
+        {
+          path: ['declaredBy'],
+          message: 'Say who declared to be 18 or over: what is added to the order asks for it',
+        },
+      ],
+    ])
+  }
+  expect((await edit(id, { lines, declaredAge: 18, declaredBy: 'neighbor' })).status).toBe(422)
+  expect(await read(id)).toMatchObject({ version: 1, lines: [{ productId: saw }] })
+  const made = await edit(id, { lines, declaredAge: 18, declaredBy: 'recipient' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      changes: ['1 × Knife: new', 'Who receives the goods declared to be 18 or over'],
+    },
+  })
+  expect(await read(id)).toMatchObject({ declaredAge: 18, version: 2 })
+  const more = [one(saw), one(knife, 2)]
+  expect((await preview(id, { version: 2, lines: more })).body, 'it was declared').not.toHaveProperty(
+    'declareAge',
+  )
+  expect((await edit(id, { version: 2, lines: more })).status).toBe(201)
+  await kerf.call('PUT', '/api/settings/orders', { declareAgeIn: '' }, ada)
+  const other = await place([one(saw)])
+  expect((await edit(other, { lines })).status, 'nobody is asked elsewhere').toBe(201)
+})

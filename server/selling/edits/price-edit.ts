@@ -8,10 +8,10 @@ import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/r
 import { asNow } from '#server/selling/edits/as-now.ts'
 import { asThen, isMoved } from '#server/selling/edits/as-then.ts'
 import { type EditWish, piecesAfter } from '#server/selling/edits/edit.ts'
-import { addressIssues, addressOf, datesOf } from '#server/selling/orders/agree.ts'
+import { addressIssues, addressOf, ageIn, datesOf } from '#server/selling/orders/agree.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
-import { whereToCollect } from '#server/selling/orders/place-order.ts'
+import { isAgeDeclared, whereToCollect } from '#server/selling/orders/place-order.ts'
 import { placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
@@ -37,6 +37,8 @@ export type PricedEdit = {
   receipt: Receipt
   coupons: string[]
   without: string[]
+  /** In years, of what is added; 0: nobody has to declare it, or somebody did. */
+  asksAge: number
   methods?: OfferedMethod[]
   changes: Pick<OrderRow, 'address' | 'deliveryAddress' | 'phone' | 'business'> & {
     deliveryDates: DeliveryDates | null
@@ -75,9 +77,16 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     page.at,
     kept.map(({ promise }) => ({ promisedOn: promise?.toldOn })),
   )
+  const age = ageIn(
+    page,
+    pieces.filter(({ productId }) => !order.lines.some((line) => line.productId === productId)),
+  )
+  const country = wishes.country ?? page.rules.taxes?.home.country
+  const isAsked = age > (order.declaredAge ?? 0) && (await isAgeDeclared(shop.db, country))
   const isAsAgreed = wish.prices === 'then' && !isMoved(before, wishes)
   return {
     ...{ pieces, page, pricedNow, receipt, without, coupons: couponsThatCount(receipt) },
+    asksAge: isAsked ? age : 0,
     ...{ groupId: member.groupId, ...(business && { businessVersion: business.version }) },
     ...(zone && {
       methods: offeredMethods(zone, (id) => price({ ...wishes, deliveryMethod: id }).receipt, {

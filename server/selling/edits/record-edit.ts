@@ -7,7 +7,7 @@ import { oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
+import { changesOf, type Declared, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
 import { keepPaid, type Settled, settleDifference } from '#server/selling/edits/settle-difference.ts'
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
@@ -28,7 +28,14 @@ import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /** `isOwn`: its customer does it. `isPriced`: its price, or what it is made of, is another. */
-export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit; isPriced: boolean }
+export type Edit = {
+  by: Account
+  isOwn: boolean
+  wish: EditWish
+  priced: PricedEdit
+  isPriced: boolean
+  declared?: Declared | undefined
+}
 
 /** `version`: the next one. In cents. `refundId`: what goes back of a paid order, which the caller asks the provider for; `dueCents`: what is to be paid
  * of it beside what it brought in. */
@@ -41,14 +48,15 @@ export type Edited = Settled & { version: number; beforeCents: number; totalCent
  * COUPON_USED, TOO_MANY_UNPAID; PricesOutdated.
  */
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
-  const { by, isOwn, wish, priced, isPriced } = edit
+  const { by, isOwn, wish, priced, isPriced, declared } = edit
   const { receipt } = priced
   if (!isOrderable(receipt.totalCents))
     throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(receipt.totalCents))
   const before = await agreedLines(tx, order.id)
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })
-  const changesInWords = () => changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
+  const changesInWords = () =>
+    changesOf({ ...order, lines: before }, { lines, receipt, declared, ...priced.changes })
   const changesIn = Object.fromEntries(allLanguages.map((tag) => [tag, inLanguage(tag, changesInWords)]))
   const isHeldAnew = !isPaid(order) && !isOwn
   if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
@@ -59,6 +67,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const now = {
     ...{ receipt, totalCents: receipt.totalCents, version: order.version + 1, ...priced.changes },
     ...money,
+    ...(declared && { declaredAge: declared.age }),
     ...(isHeldAnew && { holdsStock: true }),
     ...(order.fulfilment === 'picking' && fulfilmentMove(order, 'open')),
   }

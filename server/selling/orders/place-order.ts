@@ -161,7 +161,7 @@ function explained(error: unknown, agreed: Agreed | undefined): unknown {
 }
 
 /** Whether a declaration of age is asked for where it goes; without a country, where the shop is. */
-async function isAgeDeclared(db: Db, country: string | undefined): Promise<boolean> {
+export async function isAgeDeclared(db: Db, country: string | undefined): Promise<boolean> {
   const [{ declareAgeIn }, seller] = await Promise.all([
     readSettings(db, 'orders'),
     readSettings(db, 'seller'),

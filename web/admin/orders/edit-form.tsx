@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { DECLARERS } from '#contract/age.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { EditPreview } from '#contract/order-edits.ts'
 import { moneyOf } from '#contract/order-money.ts'
@@ -20,6 +21,11 @@ const PRICES = [
   { value: 'then', label: t('admin.orders.agreedPricesForOrderedPieces') },
   { value: 'now', label: t('admin.orders.todaysPricesForAllPieces') },
 ]
+const DECLARED_BY = [
+  { value: '', label: t('admin.orders.nobodyYet') },
+  { value: 'customer', label: t('admin.orders.theCustomer') },
+  { value: 'recipient', label: t('admin.orders.whoReceivesIt') },
+]
 const THEN = t('admin.orders.piecesThatWereOrderedKeep')
 const NOW = t('admin.orders.allPiecesDiscountsDeliveryAnd')
 
@@ -32,6 +38,7 @@ export function EditForm({ order, close }: Props) {
   const [prices, setPrices] = useState<'then' | 'now'>('then')
   const [deliveryMethod, setMethod] = useState('')
   const [note, setNote] = useState('')
+  const [declaredBy, setDeclaredBy] = useState('')
   const destination = useDestination(order)
   const wish = {
     ...{
@@ -52,13 +59,16 @@ export function EditForm({ order, close }: Props) {
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const wished = JSON.stringify(wish)
   const shown = preview?.of === wished ? preview : undefined
+  const age = shown?.declareAge
+  const by = DECLARERS.find((one) => one === declaredBy)
+  const declared = age && by ? { declaredAge: age, declaredBy: by } : {}
   const method = methods.find((one) => one.id === deliveryMethod)
   const isCollected = method ? method.isCollection : order.address.startsWith(COLLECTED_AT)
 
   async function submit() {
     if (Object.keys(destination.problems).length > 0) return
     if (!shown) return void (await send(async () => show(await browserApi.edits.preview(wish), wished)))
-    if (await send(() => browserApi.edits.make({ ...wish, expectedTotal: shown.total }))) {
+    if (await send(() => browserApi.edits.make({ ...wish, ...declared, expectedTotal: shown.total }))) {
       close()
       await reread()
       sayDone(
@@ -127,6 +137,16 @@ export function EditForm({ order, close }: Props) {
         <div role="status" aria-label={t('admin.orders.whatItCosts')} className="empty:hidden sm:col-span-2">
           {shown && <Shown preview={shown} order={order} />}
         </div>
+        {age && (
+          <ChoiceField
+            label={t('admin.orders.whoDeclaredAge', { age })}
+            name="declaredBy"
+            value={declaredBy}
+            onChange={setDeclaredBy}
+            choices={DECLARED_BY}
+            problem={(by) => (by ? null : t('edits.sayWhoDeclared', { age }))}
+          />
+        )}
         <FormEnd
           button={shown ? t('admin.orders.changeTheOrder') : t('admin.orders.seeWhatItCosts')}
           doing={shown ? t('admin.orders.changing') : t('admin.orders.asking')}
