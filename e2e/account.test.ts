@@ -6,7 +6,6 @@ import {
   readMessage,
   register,
   signInAs,
-  signOut,
   test,
 } from './kerf.ts'
 import { tokenOf } from './read.ts'
@@ -85,58 +84,6 @@ test('who is signed in stays so after a reload, and is not asked to log in again
   await expect(page).toHaveURL('/')
 })
 
-test('an access token that has ended is renewed without a word', async ({ page, complaints }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
-  await page.goto('/dashboard/my-orders')
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
-  await expect.poll(() => tokenOf(page)).toMatch(/^ey/)
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
-})
-
-test('signing out in one tab signs out in the other', async ({ page, context }) => {
-  await signInAs(page, 'customer@kerf.example')
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await signOut(page)
-  await expect(other.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-})
-
-test('asking for a new password wants an address and the terms, in words, and sends nothing before', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Reset Password' }).click()
-  await expect(page).toHaveURL('/reset-password')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Sorry! Your Email input is empty')).toBeVisible()
-  await page.getByLabel('Email').fill('customer@kerf.example')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Please accept the terms first')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Provide a valid Email')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('who has no account reads the same as who has one, and gets no e-mail', async ({ page, kerf }) => {
-  await page.goto('/reset-password')
-  await page.getByLabel('Email').fill('stranger@mail.com')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Successfully Sent Your Reset Email')).toBeVisible()
-  await expect(page.getByText('If there is an account for stranger@mail.com')).toBeVisible()
-  // E-mails leave in the order in which they were asked for: with the next one this one would have left, too.
-  await page.goto('/register')
-  const { email } = await register(page, 'Next Visitor')
-  await linkMailedTo(kerf, email, '/verify-email')
-  expect(kerf.said()).not.toContain('"to":"stranger@mail.com"')
-})
-
 test('the mailed link sets a new password, once, and the old one is gone', async ({
   page,
   kerf,
@@ -176,32 +123,4 @@ test('the mailed link sets a new password, once, and the old one is gone', async
   await page.getByRole('button', { name: 'Save New Password' }).click()
   await expect(page.getByRole('alert')).toContainText('expired or was used already')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('400')])
-})
-
-test('a link without its token says so and leads to a new one', async ({ page }) => {
-  await page.goto('/new-password')
-  await expect(page.getByRole('alert')).toContainText('not complete')
-  await expect(page.getByLabel('New Password')).toBeHidden()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/reset-password')
-})
-
-test('who registers an address that is in use is led on to the login and to a new password', async ({
-  page,
-  complaints,
-}) => {
-  for (const [name, path] of [
-    ['Log in', '/login?from=%2Fproducts'],
-    ['reset the password', '/reset-password'],
-  ] as const) {
-    await page.goto('/register?from=/products')
-    await page.getByLabel('Your Name').fill('Casey Again')
-    await page.getByLabel('Email').fill('customer@kerf.example')
-    await page.getByLabel('Password').fill('dovetail')
-    await page.getByRole('button', { name: 'REGISTER NOW' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This email is already in use')
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-  }
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('422')
 })

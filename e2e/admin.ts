@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Kerf, linkMailedTo } from './kerf.ts'
+import { expect, type Kerf, linkMailedTo, signInAs } from './kerf.ts'
 import { addressFor, signInTo } from './people.ts'
+import { tokenOf } from './read.ts'
 
 type Call = { method: string; path: string; body?: object }
 
@@ -35,3 +36,15 @@ export async function newAdmin(kerf: Kerf, name: string): Promise<string> {
 
 /** The row of a table that has this text in it. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** A customer who opens a page of admins. */
+export async function beSentToLogin(page: Page, complaints: string[], path: string): Promise<void> {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto(path)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+  await expect(page.getByText('That page is for admins.')).toBeVisible()
+  await expect.poll(() => tokenOf(page)).toBeNull()
+  // The cart may have been under way, and come too late.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+}

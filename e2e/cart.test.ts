@@ -1,7 +1,5 @@
 import {
   addFromHome,
-  CLAMP,
-  card,
   cartButton,
   HAMMER,
   line,
@@ -10,7 +8,6 @@ import {
   registerAfterOthers,
   SAW,
   storedInBrowser,
-  untilKept,
 } from './cart.ts'
 import { expect, signOut, test } from './kerf.ts'
 
@@ -71,36 +68,6 @@ test('what a visitor chose survives a reload and joins what the account had; ano
   })
 })
 
-test('quantities stay between the minimum and what is available, by buttons and by typing', async ({
-  page,
-}) => {
-  await addFromHome(page, CLAMP)
-  await page.goto('/cart')
-  const clamp = line(page, CLAMP)
-  const quantity = clamp.getByRole('spinbutton', { name: `Quantity: ${CLAMP}` })
-  await expect(quantity).toHaveValue('2')
-  await expect(clamp).toContainText('$49.50')
-  await expect(clamp.getByRole('button', { name: 'Minus' })).toBeDisabled()
-  await clamp.getByRole('button', { name: 'Plus' }).click()
-  await expect(clamp).toContainText('$74.25')
-  await quantity.fill('1')
-  await quantity.blur()
-  await expect(quantity).toHaveValue('1')
-  await expect(quantity).toHaveAccessibleDescription(/The smallest order of this is 2\./)
-  await clamp.getByRole('button', { name: 'Plus' }).click()
-  await expect(quantity).toHaveValue('2')
-  await expect(clamp).toContainText('$49.50')
-  const available = (await quantity.getAttribute('max')) ?? ''
-  await expect(clamp).toContainText(`At least 2, ${available} available`)
-  await quantity.fill(available)
-  await expect(cartButton(page)).toHaveAccessibleName(`Cart, ${available} items`)
-  await expect(clamp.getByRole('button', { name: 'Plus' })).toBeDisabled()
-  await page.goto('/')
-  await expect(card(page, CLAMP).getByRole('button', { name: /All in cart/ })).toBeDisabled()
-  await page.goto('/cart')
-  await expect(quantity).toHaveValue(available)
-})
-
 test('a change that cannot be kept is taken back with a word', async ({ page, complaints }) => {
   await newAccount(page, 'Rolf Back')
   await addFromHome(page, SAW)
@@ -111,53 +78,6 @@ test('a change that cannot be kept is taken back with a word', async ({ page, co
   await expect(line(page, SAW).getByRole('spinbutton')).toHaveValue('1')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
-})
-
-test('removing a line can be undone', async ({ page }) => {
-  await addFromHome(page, SAW)
-  await page.goto('/cart')
-  await page.getByRole('button', { name: `Remove ${SAW}` }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(line(page, SAW)).toBeVisible()
-})
-
-test('two tabs of a visitor agree', async ({ page, context }) => {
-  await page.goto('/')
-  const other = await context.newPage()
-  await addFromHome(other, SAW)
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-})
-
-test('two tabs of an account agree when one turns to the other', async ({ page, context }) => {
-  await newAccount(page, 'Tessa Tabs')
-  const other = await context.newPage()
-  await addFromHome(other, SAW)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-  await page.goto('/cart')
-  await other.goto('/cart')
-  await untilKept(other, () => other.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck())
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
-})
-
-test('the purchase page adds to the cart too, as many as its quantity says, and leaves that alone', async ({
-  page,
-}) => {
-  await newAccount(page, 'Paula Purchase')
-  await card(page, CLAMP)
-    .getByRole('link', { name: /Purchase/ })
-    .click()
-  await expect(page.getByText('Save 12%')).toBeVisible()
-  const add = page.getByRole('button', { name: /Add to cart/ })
-  await add.click()
-  await expect(page.getByText('Added to cart')).toBeVisible()
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
-  await page.getByLabel('Quantity').fill('3')
-  await add.click()
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 5 items')
-  await expect(page.getByLabel('Quantity')).toHaveValue('3')
 })
 
 test('pages arrive with nobody’s cart in them', async ({ request }) => {

@@ -1,5 +1,6 @@
 import { createInspector } from './axe.ts'
 import { expect, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('a facet of many measures leads with its range, and one that tells nothing apart is left out and takes nothing from under the pointer', async ({
   page,
@@ -97,4 +98,74 @@ test('tools that are ticked are compared side by side, what they differ in is ma
   )
   await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
+})
+
+test('a size that does not go with what is chosen says all that it goes with, and a grit is written as the filters write it', async ({
+  page,
+}) => {
+  await page.goto('/tool/outdoor-construction-screws-no-8-x-1-1-4-in-box-of-100')
+  const nine = page.getByRole('region', { name: /^Gauge/ }).getByRole('link', { name: /^9/ })
+  await expect(nine).toContainText(/Only with .*2-1\/2 in.*, .*3 in/)
+  await page.goto('/tool/combination-waterstone-1000-6000')
+  await expect(page.getByRole('definition').filter({ hasText: /^6000$/ })).toBeVisible()
+})
+
+test('tools that lack a word of the search are shown with a note that says which, with scripts and without', async ({
+  page,
+  plainPage,
+}) => {
+  for (const one of [page, plainPage]) {
+    await one.goto('/tools?q=fluorescent+tenon+saw')
+    await expect(
+      one.getByText('No tool has all these words. These have all but “fluorescent”.'),
+    ).toBeVisible()
+    await one.goto('/tools?q=chisel')
+    await expect(one.getByRole('heading', { level: 1 })).toHaveText('Results for “chisel”')
+    await expect(one.getByText('No tool has all these words')).toHaveCount(0)
+  }
+})
+
+test('the filters of a category stand in the order in which its owner gave the attributes, those of the categories above it first', async ({
+  page,
+}) => {
+  await page.goto('/tools/chisels')
+  const names = page.getByRole('region', { name: 'Filters' }).locator('form > details > summary')
+  const OF_CHISELS = [/Blade width/, /Bevel angle/, /Steel/, /Hardness/, /Sweep/]
+  await expect(names).toHaveText([/Price/, /Availability/, /Maker/, /Handle/, ...OF_CHISELS])
+})
+
+test('on a phone the filters are a sheet over the page, and nothing is wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tools')
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  const sheet = page.getByRole('region', { name: 'Filters' })
+  await expect(sheet).toBeHidden()
+  const open = page.getByRole('button', { name: 'Filters' })
+  await open.click()
+  const show = sheet.getByRole('button', { name: /^Show \d+ tools$/ })
+  const bar = await show.boundingBox()
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    const box = await page.locator(':focus').boundingBox()
+    const bottom = box && box.y + box.height
+    expect(bottom, 'the button lies over nothing that has the keyboard').toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await sheet.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL('/tools?inStock=1')
+  await expect(sheet).toBeVisible()
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Remove In stock' })).toBeVisible()
+
+  const inspector = createInspector()
+  await inspector.inspect(page, '/tools')
+  expect(inspector.found()).toEqual({})
+
+  await page.goto('/tools?q=copy a template with a zebra router')
+  const search = page.getByRole('link', { name: /^Remove Search/ })
+  const [around, cross] = [await search.boundingBox(), await search.locator('svg').boundingBox()]
+  const end = around && around.x + around.width
+  expect(cross && cross.x + cross.width, 'its cross lies within it').toBeLessThan(end ?? 0)
 })

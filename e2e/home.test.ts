@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitUntilAlive } from './alive.ts'
 import { expect, linkMailedTo, test } from './kerf.ts'
 import { addressFor } from './people.ts'
 
@@ -30,14 +29,6 @@ test('without scripts a form sends nothing, and no address of anybody comes into
   await page.getByRole('link', { name: 'Blogs', exact: true }).first().click()
   await expect(page).toHaveURL('/blogs')
   expect(asked.filter((url) => url === `${kerf.address}/` || url.includes('casey'))).toEqual([])
-})
-
-test('each slide leads on to a page of its own', async ({ page }) => {
-  for (const [place, leadsTo] of ['/my-portfolio', '/tools', '/all-reviews'].entries()) {
-    await page.goto('/')
-    await slides(page).getByRole('link', { name: 'Read More' }).nth(place).click()
-    await expect(page).toHaveURL(leadsTo)
-  }
 })
 
 test('the slides turn by themselves, wait while somebody looks or reads, and stop for good when told to', async ({
@@ -75,70 +66,6 @@ test('the slides turn by themselves, wait while somebody looks or reads, and sto
   await page.getByRole('button', { name: 'Play the slides' }).click()
   await page.clock.runFor(8_000)
   await expect(shownSlide(page)).toHaveAccessibleName('Slide 3')
-})
-
-test('arrow keys and buttons move the slides, round the ends too', async ({ page }) => {
-  await page.goto('/')
-  await slides(page).getByRole('button', { name: 'Slide 1' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
-  await page.keyboard.press('ArrowLeft')
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
-  await page.keyboard.press('ArrowLeft')
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 3')
-  await slides(page).getByRole('button', { name: 'Next slide' }).click()
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
-  await slides(page).getByRole('button', { name: 'Slide 2' }).click()
-  await expect(page.getByRole('heading', { name: HEADINGS[1] })).toBeInViewport()
-})
-
-test('a swipe moves the slides, and they do not turn by themselves afterwards', async ({ browser, kerf }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 800 },
-    baseURL: kerf.address,
-  })
-  waitUntilAlive(context)
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
-  await swipeLeft(page)
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
-  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
-  await context.close()
-})
-
-test('for who asked for stillness nothing turns and nothing counts', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
-  await page.clock.runFor(30_000)
-  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
-  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
-  for (const figure of FIGURES) {
-    await page.getByText(figure, { exact: true }).scrollIntoViewIfNeeded()
-    await expect(page.getByText(figure, { exact: true })).toHaveCount(1)
-  }
-})
-
-test('the figures count up when they come into view, and end at what the page said', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
-  const figure = page.getByText('17190+', { exact: true })
-  const counted = await figure.evaluateHandle((element) => {
-    const seen: number[] = []
-    const watch = new MutationObserver(() => seen.push(Number.parseInt(element.textContent ?? '', 10)))
-    watch.observe(element, { characterData: true, childList: true, subtree: true })
-    return seen
-  })
-  await page.getByRole('heading', { name: 'Pricing Plans' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => counted.evaluate((seen) => seen.at(-1))).toBe(17190)
-  const seen = await counted.jsonValue()
-  expect(seen[0]).toBeLessThan(17190)
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  for (const total of FIGURES) await expect(page.getByText(total, { exact: true })).toBeVisible()
 })
 
 test('the three plans say what they cost and hold, and choosing one begins a message about it', async ({
@@ -183,33 +110,6 @@ test('from the reviews one gets to all of them, and to the login before writing 
   )
 })
 
-test('the newsletter box says what is wrong with an address and sends nothing', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Email is Required')).toBeVisible()
-  await expect(page.getByLabel('Your email')).toBeFocused()
-  await page.getByLabel('Your email').fill('robin at mail')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Provide a valid Email')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('a subscription that cannot be sent says so and keeps the address', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await page.goto('/')
-  await page.getByLabel('Your email').fill('robin@mail.com')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('The shop cannot be reached')).toBeVisible()
-  await expect(page.getByLabel('Your email')).toHaveValue('robin@mail.com')
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED')
-})
-
 test('the newsletter begins with the mailed link and ends with another; a made-up one begins nothing, and says so', async ({
   page,
   kerf,
@@ -246,14 +146,3 @@ test('every link of the footer leads to a page, and the six payment brands are n
   expect(links, 'German is one of them').toHaveLength(14)
   for (const link of links) expect((await page.request.get(String(link))).status(), String(link)).toBe(200)
 })
-
-/** A finger across the first slide, as the browser itself sees it. */
-async function swipeLeft(page: Page): Promise<void> {
-  const touch = await page.context().newCDPSession(page)
-  const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(340) })
-  for (let x = 320; x >= 60; x -= 20) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}

@@ -49,3 +49,7 @@ export function thingsOn(html: string): Record<string, Thing> {
   const graph: Thing[] = JSON.parse(script)['@graph'] ?? []
   return Object.fromEntries(graph.map((thing) => [String([thing['@type']].flat().at(-1)), thing]))
 }
+
+/** The addresses that a sitemap lists. */
+export const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)

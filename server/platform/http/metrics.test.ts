@@ -137,26 +137,6 @@ test('while the database is away its figures are absent and the other metrics ar
   expect(text).toMatch(/^kerf_database_connections\{/m)
 })
 
-test('metrics are answered while shoppers use all connections of the shop, and while tables are locked', async () => {
-  const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
-  const { pool } = shop.database
-  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const text = async () => (await ask(shop, { authorization: `Bearer ${TOKEN}` })).text()
-  expect(await text()).toMatch(/^kerf_orders\{state="placed"\} 0$/m)
-
-  const [buyer] = busy
-  onTestFinished(async () => {
-    vi.restoreAllMocks()
-    await buyer?.query('ROLLBACK')
-    for (const client of busy) client.release()
-  })
-  await buyer?.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
-  later(60_000)
-  expect(await text(), 'the last ones that are known').toMatch(/^kerf_orders\{state="placed"\} 0$/m)
-  later(660_000)
-  expect(await text(), 'nobody is told what was long ago').not.toMatch(/^kerf_orders\{/m)
-})
-
 test('the figures are counted anew however the clock of the machine was set', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
   const placed = async () =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { soon } from '#testing/eventually.ts'
-import { pageAddresses } from '#testing/pages.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
 
@@ -307,13 +306,4 @@ test('a file or reply that is opened as a page runs no scripts, and browsers do 
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
   }
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'self'")
-})
-
-test('an address with a name that nothing can have is missing, with and without scripts', async () => {
-  for (const page of pageAddresses().filter((address) => address.includes(':')))
-    for (const name of ['x'.repeat(3_000), '%2e%2e', '%00', '%zz', '__proto__']) {
-      const path = page.replace(/:\w+/g, name)
-      for (const address of [path, `${path}.data`])
-        expect((await get(address)).status, address).toBeLessThan(500)
-    }
 })

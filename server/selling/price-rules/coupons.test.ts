@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { untilAnswered } from '#server/selling/orders/testing.ts'
 import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -172,23 +171,6 @@ test('of two coupons for one promotion the first takes it off, and only that one
   expect(quoted).toMatchObject({ total: 18, coupons: [{ takesOff: 2 }, { code: 'EINS', takesOff: 0 }] })
   expect((await order({ coupons: codes })).status).toBe(201)
   expect([await usesOf('ZWEI'), await usesOf('EINS')]).toEqual([1, 0])
-})
-
-test('of 100 at once who take the last use of a coupon one gets it, and the others are told', async () => {
-  const code = await coupon({ code: 'LAST-ONE', mostUses: 1 })
-  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => kerf.customer(`Buyer ${index}`)))
-  const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      untilAnswered(() => order({ coupons: [code] }, people[index % 5])),
-    ),
-  )
-  const placed = replies.filter(({ status }) => status === 201)
-  expect(placed).toHaveLength(1)
-  for (const { status, body } of replies.filter((one) => one.status !== 201)) {
-    expect([409, 422], JSON.stringify(body)).toContain(status)
-    expect(JSON.stringify(body)).toContain('The coupon “LAST-ONE” has been used up')
-  }
-  expect(await usesOf(code)).toBe(1)
 })
 
 test('a customer uses a coupon as often as it says, and another customer has their own times', async () => {

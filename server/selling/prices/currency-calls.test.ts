@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setRules } from '#server/selling/prices/testing.ts'
-import { openBuiltProcess } from '#testing/built-process.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -225,48 +224,6 @@ test('two currencies cannot both be seen first in a country, and one is seen fir
       { code: 'EUR', decimals: 2, countries: ['DE'] },
       { code: 'JPY', decimals: 0 },
     ])
-})
-
-test('pages are in the currency that a browser keeps, each kept apart, as search engines read them, too', async () => {
-  const pages = await openBuiltProcess(kerf)
-  const shown = async (path: string, cookie?: string) => {
-    const { text, vary } = await pages.get(path, cookie)
-    const priced = ['$20.00', '€17.95', '¥2,990'].filter((price) => text.includes(price))
-    return [...priced, ...(/"priceCurrency":"[A-Z]{3}"/.exec(text) ?? []), vary]
-  }
-  const VARY = 'accept-encoding, cookie'
-  for (const path of [
-    '/tools?q=mallet',
-    `/tool/${slugs[1]}`,
-    `/compare?tools=${slugs[1]},${slugs[0]}`,
-    '/',
-  ]) {
-    const machine = (code: string) => (path.startsWith('/tool/') ? [`"priceCurrency":"${code}"`] : [])
-    for (const _ of ['first', 'from the cache']) {
-      expect(await shown(path), path).toEqual(['$20.00', ...machine('USD'), VARY])
-      expect(await shown(path, 'a=b; kerf-currency=EUR'), path).toEqual(['€17.95', ...machine('EUR'), VARY])
-      expect(await shown(path, 'kerf-currency=JPY.'), path).toEqual(['¥2,990', ...machine('JPY'), VARY])
-      expect(await shown(path, 'kerf-currency=GBP'), path).toEqual(['$20.00', ...machine('USD'), VARY])
-    }
-  }
-  expect((await pages.get('/tools', 'kerf-currency=GBP')).cookie).toBe('kerf-currency=; Path=/; Max-Age=0')
-  for (const code of ['EUR', 'USD'])
-    expect((await pages.get('/tools', `kerf-currency=${code}`)).cookie).toBeNull()
-  pages.readAnew()
-  await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')
-  expect(pages.readAnew()).toBe(0)
-  expect((await pages.get(`/tool/${slugs[0]}?currency=EUR`)).text).toContain('$10.00')
-
-  await setRules(kerf, ada, { currencies: [{ ...EUROS, rate: '0.5' }] })
-  await pages.settled()
-  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')).not.toContain('€17.95')
-  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=JPY')).toContain('$20.00')
-  await setRules(kerf, ada, {})
-  await pages.settled()
-  expect(await shown(`/tool/${slugs[1]}`, 'kerf-currency=EUR')).toEqual([
-    ...['$20.00', '"priceCurrency":"USD"', 'accept-encoding'],
-  ])
-  await setRules(kerf, ada, { currencies: [EUROS, YEN] })
 })
 
 test('each of them refuses a currency that the shop does not have', async () => {

@@ -12,7 +12,7 @@ import { backUp, changed, contentsOf, written } from '#server/shop/backup/testin
 import { verifyBackup } from '#server/shop/backup/verify.ts'
 import { writeBackup } from '#server/shop/backup/write-backup.ts'
 import { folderStorage } from '#server/shop/uploads/folder-storage.ts'
-import { filesOf, photo, upload } from '#server/shop/uploads/testing.ts'
+import { photo, upload } from '#server/shop/uploads/testing.ts'
 import { bareDatabase } from '#testing/database.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -147,21 +147,6 @@ test('a database that is not empty is left as it is', async () => {
   const before = await contentsOf(shop.database.connection)
   await expect(restore(good, await verifyBackup(good), shop.database.connection, pictures)).rejects.toThrow()
   expect(await contentsOf(shop.database.connection)).toEqual(before)
-})
-
-test('a storage with other pictures is left as it is; one with some of the backup’s pictures is filled up', async () => {
-  const manifest = await verifyBackup(good)
-  const other = await emptyFolder()
-  await other.put(`${'0'.repeat(32)}-320.webp`, new Uint8Array([1]), 'image/webp')
-  const connection = await bareDatabase()
-  await expect(restore(good, manifest, connection, other)).rejects.toThrow(
-    'The place for pictures is not empty',
-  )
-  const [first = ''] = await filesOf(kerf)
-  const half = await emptyFolder()
-  await half.put(first, new Uint8Array((await kerf.uploads.storage.read(first)) ?? []), 'image/webp')
-  await restore(good, manifest, connection, half)
-  expect((await Array.fromAsync(half.list())).toSorted()).toEqual((await filesOf(kerf)).toSorted())
 })
 
 test('a backup of a newer Kerf is refused with a message that says so', async () => {
