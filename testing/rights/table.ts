@@ -99,6 +99,7 @@ export const identityRights = {
   'GET /verify-email': 'anyone',
   'POST /send-verification-email': 'anyone',
   'POST /request-password-reset': 'anyone',
+  'POST /judge-password': 'anyone',
   'GET /jwks': 'anyone',
   'GET /ok': 'anyone',
   'POST /change-password': 'session',

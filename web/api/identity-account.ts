@@ -1,4 +1,5 @@
 /** What the identity provider does for an account besides signing in and out. Only the pages that ask for it load it. */
+import { PASSWORD_STRENGTHS, type PasswordStrength } from '#contract/password-strength.ts'
 import type { SocialProvider } from '#contract/shop.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { type Person, personIn } from '#web/api/identity-provider.ts'
@@ -13,6 +14,12 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /** Sets the password of whoever the mailed token was made for; ends all their sessions. */
 export async function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
   await ask('reset-password', reset)
+}
+
+/** How hard a password is to guess; without cookies, as it is nobody's yet. Undefined where the shop says nothing. */
+export async function judgePassword(password: string): Promise<PasswordStrength | undefined> {
+  const said = fieldOf(await ask('judge-password', { password }, 'omit'), 'strength')
+  return PASSWORD_STRENGTHS.find((one) => one === said)
 }
 
 export type SignedInAt = { id: string; device: string; since: string; lastUse: string; current: boolean }

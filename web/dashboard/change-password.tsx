@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { NewPasswordField } from '#web/account/new-password-field.tsx'
 import { askPermissionsNow } from '#web/account/session.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { updatePassword } from '#web/api/identity-account.ts'
@@ -78,12 +79,7 @@ function PasswordForm() {
         autoComplete="current-password"
         problem={passwordProblem}
       />
-      <PasswordField
-        label={t('dashboard.newPassword')}
-        name="newPassword"
-        autoComplete="new-password"
-        problem={passwordProblem}
-      />
+      <NewPasswordField label={t('dashboard.newPassword')} name="newPassword" problem={passwordProblem} />
       <PasswordField
         label={t('dashboard.newPasswordAgain')}
         name="repeated"

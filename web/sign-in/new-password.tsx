@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { NewPasswordField } from '#web/account/new-password-field.tsx'
 import { passwordProblem } from '#web/account/validation.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { resetPassword } from '#web/api/identity-account.ts'
@@ -12,7 +13,6 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/new-password.ts'
@@ -64,14 +64,9 @@ function PasswordForm({ token }: { token: string | undefined }) {
   return (
     <>
       <Form<{ password: string }> className="grid gap-5" onFormSubmit={choose}>
-        <PasswordField
-          label={t('signIn.newPassword')}
-          name="password"
-          autoComplete="new-password"
-          problem={passwordProblem}
-        >
+        <NewPasswordField label={t('signIn.newPassword')} name="password" problem={passwordProblem}>
           <ProviderProblem>{problem}</ProviderProblem>
-        </PasswordField>
+        </NewPasswordField>
         <Button type="submit" disabled={!token} busy={busy} className="mt-2 w-full">
           {busy ? t('signIn.saving') : t('signIn.saveNewPassword')}
         </Button>

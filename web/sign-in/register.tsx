@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { parts, t } from '#messages/t.ts'
 import { identityWords, TAKEN } from '#web/account/identity-words.ts'
+import { NewPasswordField } from '#web/account/new-password-field.tsx'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/sign-in.ts'
 import { mailboxProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
@@ -18,7 +19,6 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -78,15 +78,10 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
               placeholder="you@example.com"
               problem={mailboxProblem}
             />
-            <PasswordField
-              label={t('signIn.password')}
-              name="password"
-              autoComplete="new-password"
-              problem={passwordProblem}
-            >
+            <NewPasswordField label={t('signIn.password')} name="password" problem={passwordProblem}>
               <ProviderProblem>{problem}</ProviderProblem>
               {problem === TAKEN && <YoursAlready from={from} />}
-            </PasswordField>
+            </NewPasswordField>
             <LegalLinks place="register" />
             <Button type="submit" disabled={!hydrated} busy={busy} className="w-full">
               {t('signIn.registerNow')}

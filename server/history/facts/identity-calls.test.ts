@@ -36,6 +36,7 @@ const IDENTITY: Record<keyof typeof identityRights, Verb[] | string> = {
   'GET /list-accounts': READS,
   'GET /sessions': READS,
   'GET /token': READS,
+  'POST /judge-password': READS,
   'GET /jwks': READS,
   'GET /ok': READS,
   'POST /prove-password': READS,

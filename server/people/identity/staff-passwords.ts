@@ -1,9 +1,10 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import * as z from 'zod'
 import { t } from '#messages/t.ts'
 import { isStaffSubject } from '#server/people/access/store.ts'
 import { findByAddress, markPassword } from '#server/people/identity/store.ts'
-import { weaknessOf } from '#server/people/identity/weak-password.ts'
+import { strengthOf, weaknessOf } from '#server/people/identity/weak-password.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 const SETS = ['/change-password', '/reset-password']
@@ -11,11 +12,18 @@ const TYPED_AT = ['/sign-in/email', '/sign-up/email', '/change-password']
 
 /**
  * Staff choose no weak password. One that somebody brings along is noted when it is typed, as the table has only its hash: `password_due`
- * gives them 14 days. `notes`: not in a demo on one's own machine. Errors: PASSWORD_SHORT_FOR_STAFF, PASSWORD_COMMON.
+ * gives them 14 days. Shoppers choose freely: `/judge-password` says in a word how hard one is to guess, and keeps nothing. `notes`: not in a demo on one's own machine. Errors: PASSWORD_SHORT_FOR_STAFF, PASSWORD_COMMON.
  */
 export function staffPasswords({ db, notes }: { db: Db; notes: boolean }) {
   return {
     id: 'staff-passwords',
+    endpoints: {
+      judgePassword: createAuthEndpoint(
+        '/judge-password',
+        { method: 'POST', body: z.object({ password: z.string().min(1).max(128) }) },
+        async (call) => call.json({ strength: strengthOf(call.body.password) }),
+      ),
+    },
     hooks: {
       before: [
         {

@@ -1,20 +1,35 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { PasswordStrength } from '#contract/password-strength.ts'
 
 const LEAST_CHARACTERS = 12
 const LEAST_DIFFERENT = 5
+/** Fewer make it easy to guess, or weak, for whoever may choose it all the same. */
+const LEAST_HARD = 3
+const LEAST_FAIR = 8
 const MOST_WORDS = 2
 const LEAST_OWN = 5
 const SHORTEST_WORD = 4
 
 /** Why a password is too weak for staff; undefined where it is not. `common`: two words of those that leaked most, and few characters besides. */
 export function weaknessOf(password: string): 'short' | 'common' | undefined {
-  const typed = password.normalize('NFKC').toLowerCase()
+  const typed = folded(password)
   if ([...typed].length < LEAST_CHARACTERS) return 'short'
-  const isRepeating = new Set(typed).size < LEAST_DIFFERENT
-  return isRepeating || ownCharacters(typed) < LEAST_OWN ? 'common' : undefined
+  return isRepeating(typed) || ownCharacters(typed) < LEAST_OWN ? 'common' : undefined
 }
+
+/** How hard it is to guess; `common`: people use its words often, or it leaked. Staff may choose a strong one alone. */
+export function strengthOf(password: string): PasswordStrength {
+  if (!weaknessOf(password)) return 'strong'
+  const typed = folded(password)
+  const own = ownCharacters(typed)
+  if (isRepeating(typed) || own < LEAST_HARD) return 'common'
+  return own < LEAST_OWN || [...typed].length < LEAST_FAIR ? 'weak' : 'fair'
+}
+
+const folded = (password: string) => password.normalize('NFKC').toLowerCase()
+const isRepeating = (typed: string) => new Set(typed).size < LEAST_DIFFERENT
 
 /** The fewest characters that are in none of at most two common words. */
 function ownCharacters(text: string): number {

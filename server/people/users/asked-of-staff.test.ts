@@ -155,6 +155,25 @@ test.each([
   expect(weaknessOf(password)).toBe(weakness)
 })
 
+test.each([
+  ['123456', 'common'],
+  ['password1', 'common'],
+  ['aaaaaaaaaaaa', 'common'],
+  ['mortise', 'common'],
+  ['xk4-fr', 'weak'],
+  ['xk4-fr9-pl', 'fair'],
+  ['plane the oak on Tuesday', 'strong'],
+])('whoever types the password %j is told how hard it is to guess: %s', async (password, strength) => {
+  const reply = await post(fetch, '/api/auth/judge-password', { password })
+  expect([reply.status, await reply.json()]).toEqual([200, { strength }])
+})
+
+test('nothing is said of a password that is none, and shoppers may choose any of six characters', async () => {
+  for (const password of ['', 'x'.repeat(129), 7, null])
+    expect((await post(fetch, '/api/auth/judge-password', { password })).status, String(password)).toBe(400)
+  expect((await change(await shop.customer(), 'password')).status).toBe(200)
+})
+
 test('staff chooses no password that is short or easy to guess, by a mailed link neither, while shoppers choose as before', async () => {
   const [pat, ada] = [await packer(), await shop.customer()]
   expect(await outcome(await change(pat, 'saw-4711'))).toEqual([400, 'PASSWORD_SHORT_FOR_STAFF'])

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { untilLoaded } from '#web/lazy/load.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+const Strength = lazy(() => untilLoaded(() => import('#web/account/password-strength.tsx')))
+
+/** Shorter ones are refused at the field. */
+const SHORTEST = 6
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onValueChange'>
+
+/** A password that somebody chooses; it is said in words how hard it is to guess. */
+export function NewPasswordField({ children, ...props }: Props) {
+  const [typed, setTyped] = useState('')
+  return (
+    <PasswordField {...props} autoComplete="new-password" onValueChange={setTyped}>
+      {typed.length >= SHORTEST && (
+        <Suspense>
+          <Strength typed={typed} />
+        </Suspense>
+      )}
+      {children}
+    </PasswordField>
+  )
+}
