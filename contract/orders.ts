@@ -88,6 +88,12 @@ export const Order = z.object({
   parcels: z
     .array(Parcel)
     .describe('Its parcels by number; for its customer those of which an e-mail told them'),
+  customs: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Its parcels leave the area of customs or VAT in which the shop is; only the order by itself says so, with orders.ship',
+    ),
   transactionId: z
     .string()
     .optional()

@@ -1,6 +1,7 @@
 /** Random changes of the catalogue, the prices, the texts and the settings, as two admins would make them through the API. For tests. */
 import type { EditedHome } from '#contract/home.ts'
 import { attributeOptions, attributes, categories, families } from '#server/platform/db/tables/categories.ts'
+import { operators } from '#server/platform/db/tables/operators.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { synonyms } from '#server/platform/db/tables/search.ts'
 import type { TestShop } from '#testing/shop.ts'
@@ -36,6 +37,7 @@ async function readShop({ db }: TestShop) {
     attributes: await db.select().from(attributes),
     options: await db.select().from(attributeOptions),
     synonyms: await db.select().from(synonyms),
+    operators: await db.select().from(operators),
   }
 }
 
@@ -216,6 +218,27 @@ const synonymsWay: Way = (shop, random) => {
   ])
 }
 
+const operator: Way = ({ operators }, random) => {
+  const fields = {
+    name: random.one(['Ibex Werke', 'Nordholz', 'Kerf Import']),
+    tradeName: random.one(['', 'Ibex']),
+    street: `${1 + random.below(9)} Mill Lane`,
+    email: random.one(['safety@ibex.example', 'care@nordholz.example']),
+    makerOf: random.one([[], ['Kerf'], ['Kerf', 'Two Cherries']]),
+    responsibleFor: random.one([[], ['Two Cherries']]),
+  }
+  const own = operators.length > 0 ? random.one(operators) : undefined
+  if (!own || random.chance(0.3))
+    return ['POST', '/manage/operators', { ...fields, city: 'Ulm', country: 'DE' }]
+  const path = `/manage/operators/${own.id}`
+  const { street, tradeName, makerOf } = fields
+  return random.one<Wish>([
+    ['PUT', path, fields],
+    ['PUT', path, { street, tradeName, makerOf }],
+    ['DELETE', path],
+  ])
+}
+
 const settings: Way = async (_, random, read) => {
   const now = (await read('/settings')) as unknown as Record<string, object>
   return random.one<Wish>([
@@ -305,6 +328,7 @@ const WAYS: Way[] = [
     attribute,
     attribute,
     synonymsWay,
+    operator,
     settings,
     text,
     home,

@@ -27,7 +27,7 @@ export function undoOf(kerf: TestShop, admin: Shopper) {
   }
 }
 
-/** All that the owner set: the export of products, categories, families, prices, settings, texts, synonyms. Without times and versions. */
+/** All that the owner set: the export of products, categories, families, prices, settings, texts, synonyms, operators. Without times and versions. */
 async function wholeOf(kerf: TestShop, admin: Shopper): Promise<Record<string, unknown>> {
   const read = async (path: string) => Object((await kerf.call('GET', `/api${path}`, undefined, admin)).body)
   let products = ''
@@ -52,6 +52,7 @@ async function wholeOf(kerf: TestShop, admin: Shopper): Promise<Record<string, u
     categories: await read('/manage/categories'),
     settings: await read('/settings'),
     synonyms: await read('/manage/synonyms'),
+    operators: await read('/manage/operators'),
     ...{ rules, texts, lists, families },
   }
 }

@@ -54,6 +54,7 @@ export const ORDER = {
   ...withCall('disputes', 'refundableTotal', 'dueTotal', 'refundableDelivery'),
   transactionId: ['its customer', ...MONEY],
   paidNote: MONEY,
+  customs: ['orders.ship'],
 } satisfies Row<Order>
 
 export const MONEY_BY_HAND = {

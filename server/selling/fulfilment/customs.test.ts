@@ -23,6 +23,7 @@ const waiting = async (id: string) => {
   const { body } = await kerf.call('GET', '/api/manage/packing?size=100', undefined, ada)
   return Object(body).rows.find(({ _id }: { _id: string }) => _id === id)
 }
+const page = async (id: string, as = ada) => (await kerf.call('GET', `/api/orders/${id}`, undefined, as)).body
 const invoice = async (id: string) => {
   const bytes = new Uint8Array(await (await read(`/api/orders/${id}/invoice`)).arrayBuffer())
   return (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ')
@@ -50,9 +51,12 @@ test('a parcel that leaves the area says what its papers lack, and gives what cu
   await kerf.call('PUT', `/api/products/${bare}`, { hsCode: '', origin: null, weight: '' }, ada)
 })
 
-test('the invoice of what leaves the area names HS code and origin, as they were when it was ordered', async () => {
+test('the invoice of what leaves the area names HS code and origin, as they were when it was ordered; its page tells who ships it', async () => {
   const [away, near] = [await sold('NO'), await sold('FR')]
   expect(await waiting(near)).not.toHaveProperty('customs')
+  expect(await page(away)).toMatchObject({ customs: true })
+  expect(await page(near)).not.toHaveProperty('customs')
+  expect(await page(away, casey)).not.toHaveProperty('customs')
   await kerf.call('PUT', `/api/products/${saw}`, { origin: 'US' }, ada)
   expect(await invoice(away)).toContain('HS code 820210 Country of origin: Portugal')
   expect(await invoice(near)).not.toContain('HS code')

@@ -11,6 +11,7 @@ import { cancelOrder } from '#server/selling/orders/cancel-order.ts'
 import { customerHistory } from '#server/selling/orders/customer-history.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
+import { leavesShop } from '#server/selling/orders/goes-to.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
@@ -64,6 +65,7 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
         received: (await paymentsByHandOf(shop.db, order.id)).map((one) => shownPaymentByHand(one, isSeenBy)),
         ...(await transferOf(shop.db, order, new Date())),
         payback: await paybackFor(shop, account, order),
+        customs: (may(account, 'orders.ship') && (await leavesShop(shop.db, order))) || undefined,
       }
     }),
     history: signedIn.orders.history.handler(({ context: { account }, input }) =>

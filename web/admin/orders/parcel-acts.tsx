@@ -6,6 +6,7 @@ import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { CarrierLabel } from '#web/admin/orders/carrier-label.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
 import { ParcelDocuments } from '#web/orders/parcel-documents.tsx'
 import { contentWords } from '#web/orders/parcels.tsx'
 import { buttonInText } from '#web/ui/button.tsx'
@@ -88,6 +89,14 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
         )}
         {state === 'sent' && button(t('admin.orders.arrived'), deliver)}
         <ParcelDocuments order={id} parcel={number} />
+        {order.customs && (
+          <DocumentButton
+            inText
+            label={t('admin.orders.customsData')}
+            about={t('orders.aboutParcel', { parcel: number })}
+            fetchDocument={() => browserApi.fulfilment.customs(which)}
+          />
+        )}
         {(state === 'packed' || !toldAt) && state !== 'delivered' && button(t('admin.orders.cancel'), cancel)}
       </p>
       <CarrierLabel order={id} parcel={parcel} />
