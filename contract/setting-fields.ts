@@ -326,7 +326,8 @@ export const STAFF_FIELDS = {
   bankWaits: {
     kind: 'switch',
     label: t('admin.settingFields.bankWaits'),
-    about: 'Whether changes of the account to which customers transfer wait for a second person',
+    about:
+      'Whether changes of the account to which customers transfer, and of the payment provider’s keys, wait for a second person',
   },
   refundsWait: {
     kind: 'switch',

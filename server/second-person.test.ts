@@ -48,6 +48,8 @@ test.each(marked)('$method $path waits for a second person, and is done once one
   const { waits } = await reply.json()
   expect([reply.status, waits?.kind]).toEqual([202, waits?.kind && expect.any(String)])
   expect((await written()).sort()).toEqual(['approvals', 'facts', 'mails'])
+  const [kept] = await kerf.db.select().from(approvals).where(eq(approvals.id, waits._id))
+  expect(JSON.stringify(kept), 'no secret waits in the open').not.toMatch(/sk_|whsec_/)
   const approve = await send('POST', { path: `/api/manage/approvals/${waits._id}/approve` }, second.token)
   expect([approve.status, await approve.text()]).toEqual([200, '{"acknowledged":true}'])
   const [row] = await kerf.db.select().from(approvals).where(eq(approvals.id, waits._id))

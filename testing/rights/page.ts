@@ -24,7 +24,7 @@ fresh: people must have proved within 10 minutes who they are, by a sign-in or t
 back of an order above the owner's limit. Where a customer cancels an order, and for API keys, nobody is asked: a key is a proof itself, and no person is there.
 
 two: where the owner wants it, what it asks for waits until a second person with the permission named approves it, and the reply is 202 with what waits: refunds and
-deletions over the owner's limits, changes of the bank account, of roles, and of these rules. \`server/second-person.test.ts\` sends each of them.
+deletions over the owner's limits, changes of the bank account and the payment provider's keys, of roles, and of these rules. \`server/second-person.test.ts\` sends each of them.
 
 ${table(
   ['call', 'who may', ...names],

@@ -247,7 +247,7 @@ const table = {
   'mailServer.change': fresh('settings.change'),
   'mailServer.try': 'settings.change',
   'paymentProvider.read': 'settings.change',
-  'paymentProvider.change': fresh('settings.change'),
+  'paymentProvider.change': waits('bank', fresh('settings.change')),
   'paymentProvider.try': 'settings.change',
   'labelService.ask': 'orders.ship',
   'labelService.label': 'orders.ship',

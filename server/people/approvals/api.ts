@@ -4,23 +4,28 @@ import type { Account } from '#server/people/access/actor.ts'
 import { type Call, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { CallName } from '#server/people/access/rights.ts'
 import { approve, type Kept, refuse, withdraw } from '#server/people/approvals/decide.ts'
+import { openedInput } from '#server/people/approvals/sealed-input.ts'
 import { shownApprovals } from '#server/people/approvals/shown.ts'
 import { listEnded, listWaiting } from '#server/people/approvals/store.ts'
+import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 
 /** The calls by which a second person decides. `callOf`: those of the shop, which are made in the name of who asked. */
-export function createApprovalsApi(shop: Shop, callOf: (name: CallName) => AnyProcedure) {
+export function createApprovalsApi(
+  shop: Shop & { sealing: Sealing },
+  callOf: (name: CallName) => AnyProcedure,
+) {
   const { db } = shop
   const calls = signedIn.approvals
 
   const performWith =
     (context: Call) =>
-    ({ name, input, headers }: Kept, as: Account) => {
+    async ({ name, input, headers }: Kept, as: Account) => {
       const request = new Request(context.request.url, { headers })
       const access = { ...context.access, accountOf: async () => as }
       return createProcedureClient(callOf(name), {
         ...{ context: { ...context, request, access }, path: name.split('.') },
-      })(input)
+      })(await openedInput(shop.sealing, name, input))
     }
 
   return {

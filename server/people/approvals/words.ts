@@ -57,6 +57,7 @@ const SAID: Partial<Record<Verb, (subject: string | null) => string>> = {
   'role.changed': () => t('approvals.changeRole'),
   'role.removed': () => t('approvals.removeRole'),
   'invitation.made': () => t('approvals.inviteStaff'),
+  'payment_provider.changed': () => t('approvals.changeKeys'),
   'settings.changed': (group) => (group === 'staff' ? t('approvals.changeRules') : t('approvals.changeBank')),
 }
 
@@ -74,6 +75,8 @@ function labelOf({ verb, subject }: Told, field: string): string {
     permissions: () => t('approvals.mayDo'),
     roles: () => t('approvals.roles'),
     until: () => t('approvals.until'),
+    publishableKey: () => t('approvals.publishableKey'),
+    newSecrets: () => t('approvals.newSecrets'),
   }
   return words[field]?.() ?? field
 }
@@ -86,6 +89,7 @@ function settingOf(group: string | null, name: string): SettingField | undefined
 function valueWords({ verb, subject }: Told, field: string, side: Side, label: Label): string | undefined {
   const value = side?.[field]
   if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? t('admin.audit.yes') : t('admin.audit.no')
   const setting = verb === 'settings.changed' ? settingOf(subject, field) : undefined
   if (setting) return settingWords(setting, value)
   if (field === 'cents') {
@@ -100,7 +104,6 @@ function valueWords({ verb, subject }: Told, field: string, side: Side, label: L
 }
 
 function settingWords(field: SettingField, value: unknown): string {
-  if (typeof value === 'boolean') return value ? t('admin.audit.yes') : t('admin.audit.no')
   return typeof value === 'number' ? number(value) : shownValue(field, value)
 }
 

@@ -26,6 +26,7 @@ import { answerInLanguage } from '#server/platform/http/request-language.ts'
 import { answerInTime } from '#server/platform/http/request-timeout.ts'
 import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { currencyOfCall } from '#server/selling/orders/currency-of-call.ts'
 import { receiveWebhook } from '#server/selling/orders/receive-webhook.ts'
 import { WebhookRefused } from '#server/selling/payments/webhook.ts'
@@ -135,7 +136,8 @@ export function createApp(parts: Parts) {
       ...{ router, access, log, shopName },
       trustedProxies: config.TRUSTED_PROXIES,
       inItsCurrency: async (path, input, act) => inCurrency(await currencyOfCall(shop, path, input), act),
-      waitForSecond: (asked, needed) => waitForSecond(shop, asked, needed),
+      waitForSecond: (asked, needed) =>
+        waitForSecond({ ...shop, sealing: createSealing(config) }, asked, needed),
       routes: () => app.routes,
     }),
   )

@@ -83,6 +83,7 @@ import { ownServersOf } from '#server/shop/mail/mail-server.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { createSettingsApi } from '#server/shop/profile/api.ts'
 import { type ShownShop, saidShop } from '#server/shop/profile/shown-shop.ts'
+import { mustBeTwoForKeys } from '#server/shop/settings/second-person.ts'
 import { createTextsApi } from '#server/shop/texts/api.ts'
 import { createUploadsApi } from '#server/shop/uploads/api.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
@@ -184,7 +185,9 @@ export function createCalls(
     stockPlaces: createStockPlacesApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
-    paymentProvider: createPaymentProviderApi({ db, config, payments: shop.payments, origin }),
+    paymentProvider: createPaymentProviderApi({
+      ...{ db, config, payments: shop.payments, origin, mustBeTwo: mustBeTwoForKeys },
+    }),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db, uploads }),
@@ -221,7 +224,7 @@ export function createCalls(
   }
   return {
     ...calls,
-    approvals: createApprovalsApi(shop, (name) => callOf(calls, name)),
+    approvals: createApprovalsApi({ ...shop, sealing: programs.sealing }, (name) => callOf(calls, name)),
   } satisfies ApiRouter
 }
 

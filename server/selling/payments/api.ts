@@ -3,10 +3,16 @@ import { t } from '#messages/t.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Payments } from '#server/selling/payments/gateway.ts'
-import { changeKeys, type KeysConfig, keysState, ownersRoute } from '#server/selling/payments/keys.ts'
+import {
+  changeKeys,
+  type KeysConfig,
+  keysState,
+  type MustBeTwo,
+  ownersRoute,
+} from '#server/selling/payments/keys.ts'
 import { findKeys } from '#server/selling/payments/keys-store.ts'
 
-type Parts = { db: Db; config: KeysConfig; payments: Payments; origin: string }
+type Parts = { db: Db; config: KeysConfig; payments: Payments; origin: string; mustBeTwo: MustBeTwo }
 
 /** The calls of the owner's payment provider. */
 export function createPaymentProviderApi(parts: Parts) {

@@ -4,8 +4,9 @@ import { isLiveKey, type PaymentProviderState } from '#contract/payment-keys.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Told } from '#server/people/access/second-person.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 import { createSealing, type Sealing } from '#server/platform/secrets/sealing.ts'
 import { findKeys, type KeysRow, writeKeys } from '#server/selling/payments/keys-store.ts'
@@ -73,14 +74,17 @@ async function opened(sealing: Sealing, { publishableKey, ...sealed }: KeysRow):
   return { publishableKey, secretKey, webhookSecret }
 }
 
+/** In the transaction of a change: it waits for a second person where the owner wants that. Errors: NeedsSecondPerson, STATE_NOT_REACHED. */
+export type MustBeTwo = (tx: Tx, admin: Account, told: Told) => Promise<void>
+
 type Typed = { publishableKey: string; secretKey?: string | undefined; webhookSecret?: string | undefined }
 
 /**
- * A secret that is absent stays, for the same publishable key. The secrets are in no fact. Errors: UNPROCESSABLE_CONTENT where one is missing
- * or of the other mode.
+ * A secret that is absent stays, for the same publishable key. The secrets are in no fact. Where bank details wait for a second person these do, too.
+ * Errors: UNPROCESSABLE_CONTENT where one is missing or of the other mode, NeedsSecondPerson.
  */
 export function changeKeys(
-  { db, config }: { db: Db; config: KeysConfig },
+  { db, config, mustBeTwo }: { db: Db; config: KeysConfig; mustBeTwo: MustBeTwo },
   admin: Account,
   typed: Typed,
 ): Promise<void> {
@@ -92,11 +96,12 @@ export function changeKeys(
     const known = was && isSame ? await opened(sealing, was) : undefined
     const wanted = publishableKey ? complete(typed, known) : undefined
     if (isDeepStrictEqual(wanted, known) && Boolean(was) === Boolean(wanted)) return
+    const fact = { before: { publishableKey: was?.publishableKey ?? '' }, after: { publishableKey } }
+    const told = { verb: 'payment_provider.changed' as const, subject: null, before: fact.before }
+    const newSecrets = Boolean(typed.secretKey || typed.webhookSecret)
+    await mustBeTwo(tx, admin, { ...told, after: { publishableKey, newSecrets } })
     await writeKeys(tx, wanted && (await sealedKeys(sealing, wanted)))
-    await recordFact(tx, staff(admin), 'payment_provider.changed', null, {
-      before: { publishableKey: was?.publishableKey ?? '' },
-      after: { publishableKey },
-    })
+    await recordFact(tx, staff(admin), 'payment_provider.changed', null, fact)
   })
 }
 

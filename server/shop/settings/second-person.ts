@@ -62,6 +62,11 @@ export async function mustBeTwoToDelete(
   await mustBeTwo(tx, actor, 'deletions', waits, told)
 }
 
+/** Of the keys by which the shop is paid, as of its bank account. Errors: NeedsSecondPerson, STATE_NOT_REACHED. */
+export async function mustBeTwoForKeys(tx: Tx, actor: Pick<Account, 'approval'>, told: Told): Promise<void> {
+  await mustBeTwo(tx, actor, 'bank', (await readSettings(tx, 'staff')).bankWaits, told)
+}
+
 const SWITCHES = {
   rolesWait: 'users.appoint',
   bankWaits: 'settings.change',
