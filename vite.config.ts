@@ -89,6 +89,8 @@ const frame = new Set<string>()
 const home = new Set<string>()
 const lists = new Set<string>()
 const tool = new Set<string>()
+const more = new Set<string>()
+const overlays = new Set<string>()
 
 /**
  * What every page needs, in one file: thirty small ones compress worse, and each is a request and a line in the list of
@@ -110,10 +112,20 @@ function inCatalogue(id: string, graph: Graph): string | null {
   if (lists.size === 0) {
     addImports(lists, [page('catalogue/tools.tsx')], graph)
     addImports(tool, [page('product-page/tool.tsx')], graph)
+    addImports(more, [page('product-page/more.tsx')], graph)
   }
-  if (home.has(id) || !(lists.has(id) || tool.has(id))) return null
+  if (home.has(id)) return null
+  // What the page of a tool loads by itself must not lie among the forms.
+  if (more.has(id) && !tool.has(id)) return lists.has(id) ? 'catalogue' : 'more'
+  if (!(lists.has(id) || tool.has(id))) return null
   if (lists.has(id)) return tool.has(id) ? 'catalogue' : 'lists'
   return 'tool'
+}
+
+/** Dialogs and toasts: whoever presses something on a page that has no form waits for them alone. */
+function inOverlays(id: string, graph: Graph): string | null {
+  if (overlays.size === 0) addImports(overlays, [page('ui/alert-host.tsx'), page('ui/toast-host.tsx')], graph)
+  return overlays.has(id) ? 'overlays' : null
 }
 
 const isOfAdmin = (id: string) => id.startsWith(page('admin/')) && id !== page('admin/rooms.ts')
@@ -136,6 +148,7 @@ const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
   { name: onHome, debugName: 'storefront', minShareCount: 5 },
   { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
+  { name: inOverlays, debugName: 'overlays' },
   // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
   { name: inForms, debugName: 'forms', minShareCount: 6 },
   { name: inAdmin, debugName: 'admin', minShareCount: 4 },

@@ -32,17 +32,19 @@ async function alive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true)
 }
 
-/** Dialogs and messages are loaded when the browser has nothing else to do: who loses the connection next waits for them. */
-export const overlaysAreThere = (page: Page) =>
-  expect
+/** Dialogs and messages are loaded when somebody begins to act: who loses the connection next waits for them. */
+export async function overlaysAreThere(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await expect
     .poll(() =>
       page.evaluate(() => {
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
         return (
-          ['alert-host', 'toast-host'].every((part) => loaded.some((name) => name.includes(part))) &&
+          loaded.some((name) => name.includes('/overlays-')) &&
           asked.every(({ href }) => loaded.includes(href))
         )
       }),
     )
     .toBe(true)
+}

@@ -152,7 +152,7 @@ function SkipLink() {
 
 export default function Root() {
   useEffect(knowWhoIsThere, [])
-  useEffect(loadPartsBeforeTheyAreNeeded, [])
+  useEffect(loadPartsWhenSomebodyActs, [])
   return <Outlet />
 }
 
@@ -167,13 +167,16 @@ function knowWhoIsThere(): void {
 }
 
 /**
- * So that the first press on a button that calls the shop waits for nothing, and its answer can be shown also where the
- * connection is lost meanwhile, or the shop updated. What does not arrive is tried again when it is needed.
+ * So that the first press on a button that calls the shop waits for little, and its answer can be shown also where the connection is lost
+ * meanwhile, or the shop updated. Who only reads loads nothing of it. What does not arrive is tried again when it is needed.
  */
-function loadPartsBeforeTheyAreNeeded(): (() => void) | undefined {
-  const load = () => void Promise.allSettled([loadLink(), overlays.early()])
-  // Safari has no idle times.
-  if (!('requestIdleCallback' in window)) return load()
-  const idle = requestIdleCallback(load)
-  return () => cancelIdleCallback(idle)
+function loadPartsWhenSomebodyActs(): () => void {
+  const waiting = new AbortController()
+  const load = () => {
+    waiting.abort()
+    void Promise.allSettled([loadLink(), overlays.early()])
+  }
+  for (const act of ['pointermove', 'pointerdown', 'keydown'])
+    addEventListener(act, load, { signal: waiting.signal })
+  return () => waiting.abort()
 }
