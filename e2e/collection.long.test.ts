@@ -1,5 +1,5 @@
 import { createInspector } from './axe.ts'
-import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { keyboardOf } from './keyboard.ts'
 import { idOf, numberOf } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
@@ -20,14 +20,23 @@ test('what is collected is chosen, packed, paid in cash and handed over on a pho
   await admin.call('PUT', '/api/manage/price-rules', { version: 0, rules: { zones } })
   await admin.call('PUT', '/api/settings/transfers', { atCollection: true })
   const customer = await signInTo(kerf.address, addressFor('Cole'), 'Cole Collector')
-  const lines = [{ productId: await idOf(customer, 'Marking gauge, 9 in'), orderQuantity: 2 }]
-  const delivery = { country: 'DE', deliveryMethod: 'counter', phone: '555 0100', address: '1 Mill Lane' }
-  const { insertedId: id } = Object(await customer.call('POST', '/api/orders', { lines, ...delivery }))
-  const number = await numberOf(customer, id)
   await page.setViewportSize({ width: 360, height: 740 })
 
+  await test.step('the customer orders what is collected', async () => {
+    await signInAs(page, customer.email, `/purchase/${await idOf(customer, 'Marking gauge, 9 in')}`)
+    await page.getByLabel('Phone').fill('555 0100')
+    await page.getByRole('radio', { name: /Collect it/ }).check()
+    await expect(page.getByText('You collect this order')).toBeVisible()
+    expect(await widthOf(page)).toBe(360)
+    await keyboardOf(page).press(page.getByRole('button', { name: 'Submit Purchase' }))
+    await answerAlert(page, 'Success', 'Order has been placed successfully')
+    await keyboardOf(page).press(page.getByRole('link', { name: 'Pay Now' }))
+    await expect(page).toHaveURL(/\/dashboard\/payment\//)
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const number = await numberOf(customer, id)
+
   await test.step('the customer chooses to pay when it is collected', async () => {
-    await signInAs(page, customer.email, `/dashboard/payment/${id}`)
     const way = page.getByRole('region', { name: 'Pay when you collect' })
     await keyboardOf(page).press(way.getByRole('button', { name: 'Pay when you collect' }))
     await readMessage(page, 'We keep your order for you!', '')

@@ -156,6 +156,10 @@ test('a deleted person is named neither as an actor nor as a subject', async () 
 })
 
 test('an admin finds acts by who did them, by their words and by what they are about, a page at a time', async () => {
+  const id = await kerf.product()
+  for (const price of [30, 31, 32]) await kerf.call('PUT', `/api/products/${id}`, { price }, ada)
+  await kerf.call('PUT', '/api/settings/shop', { tagline: 'Sharp and square' }, ada)
+  await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)
   const { total } = Object((await read()).body)
   expect(total).toBeGreaterThan(4)
   const found = async (search: string) => rowsOf(`?size=100&search=${encodeURIComponent(search)}`)
