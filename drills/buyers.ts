@@ -13,6 +13,8 @@ export type Dealings = {
   placed: string[]
   /** Ids of orders whose buyers were told that the order is paid. */
   paid: string[]
+  /** Ids of orders that their buyers pay by transfer: staff says when the money came. */
+  transferred: string[]
   /** Ids of orders whose buyers were told that the order is deleted. */
   deleted: string[]
   answered: number
@@ -36,6 +38,9 @@ type Wanted = {
   deleting?: number
 }
 
+/** Every so many-th order of a buyer is paid by transfer. */
+const TRANSFERRING = 4
+
 /** Starts so many buyers. Each places and pays one order after the other until `stop`, and finishes the last. */
 export async function openBuyers(
   address: string,
@@ -47,6 +52,7 @@ export async function openBuyers(
     begun: 0,
     placed: [],
     paid: [],
+    transferred: [],
     deleted: [],
     answered: 0,
     putOff: 0,
@@ -66,6 +72,7 @@ export async function openBuyers(
     const { insertedId } = await call(buyer, 'POST', '/api/orders', wish)
     dealings.placed.push(insertedId)
     if (nth % deleting === 0) return remove(buyer, insertedId)
+    if (nth % TRANSFERRING === 0) return void dealings.transferred.push(insertedId)
     while (!(await pay(buyer, insertedId))) dealings.putOff++
     dealings.paid.push(insertedId)
   }

@@ -17,6 +17,8 @@ export type Packings = Counts & {
   settled: string[]
   /** Returns that were acknowledged as exchanged for another piece. */
   exchanged: string[]
+  /** Orders whose money was acknowledged as recorded by hand: those of buyers, and what exchanges left to pay. */
+  recorded: string[]
   /** Counts of the shelf that were acknowledged, and the last of them. */
   counts: number
   lastCount: number
@@ -35,12 +37,12 @@ export const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: '
 
 /**
  * Starts two packers, who are one admin in two tabs. Both pack each order at the same moment, one sends it, prints its label, takes some back, and counts
- * the shelf of `countedId`, which nobody buys.
+ * the shelf of `countedId`, which nobody buys. They record the money of transfers, and exchange what is paid so.
  */
 export async function openPackers(
   address: string,
   countedId: string,
-  { paid }: Pick<Dealings, 'paid'>,
+  { paid, transferred }: Pick<Dealings, 'paid' | 'transferred'>,
   admin: { email: string; name: string; password?: string } = ADA,
 ): Promise<Packers> {
   const packings: Packings = {
@@ -49,6 +51,7 @@ export async function openPackers(
     labels: 0,
     settled: [],
     exchanged: [],
+    recorded: [],
     counts: 0,
     lastCount: 0,
     wrong: [],
@@ -84,16 +87,31 @@ export async function openPackers(
     else packings.wrong.push(`parcel ${parcel} of order ${order}: no label, ${reply.status}`)
   }
 
-  async function takeBack(orderId: string, isExchanged: boolean): Promise<void> {
+  async function recordMoney(orderId: string): Promise<void> {
+    await unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/paid`, { paidBy: 'bank transfer' }))
+    packings.recorded.push(orderId)
+  }
+
+  /** What was paid by hand is exchanged for two pieces: what came back pays one, and another transfer the other. */
+  async function exchangeByHand(orderId: string): Promise<void> {
+    await recordMoney(orderId)
+    await pack(orderId)
+    await takeBack(orderId, 2)
+    const { returns } = await call(packer, 'GET', `/api/orders/${orderId}/returns`)
+    await recordMoney(returns[0].exchange._id)
+  }
+
+  /** `pieces`: of the same product, for which what comes back is exchanged; 0: its money goes back. */
+  async function takeBack(orderId: string, pieces: number): Promise<void> {
     const lines = [{ line: 1, quantity: 1, reason: 'Too heavy' }]
     const { insertedId, number } = await call(packer, 'POST', `/api/orders/${orderId}/returns`, { lines })
     const act = (name: string, body: object) =>
       unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/returns/${number}/${name}`, body))
     await act('approve', {})
     await act('receive', { lines: [{ line: 1, restocked: 1 }] })
-    if (isExchanged) {
+    if (pieces > 0) {
       const [{ productId }] = (await call(packer, 'GET', `/api/orders/${orderId}`)).lines
-      await act('exchange', { lines: [{ productId, orderQuantity: 1 }], prices: 'then' })
+      await act('exchange', { lines: [{ productId, orderQuantity: pieces }], prices: 'then' })
       packings.exchanged.push(insertedId)
     } else await act('settle', { refund: true })
     packings.settled.push(insertedId)
@@ -107,6 +125,7 @@ export async function openPackers(
   }
 
   async function work(): Promise<void> {
+    let byHand = 0
     for (let nth = 1; !stopping; nth++) {
       const orderId = paid[nth * TAKEN]
       if (orderId === undefined) {
@@ -115,7 +134,10 @@ export async function openPackers(
         continue
       }
       await pack(orderId)
-      if (nth % RETURNING === 0) await takeBack(orderId, nth % (2 * RETURNING) === 0)
+      if (nth % RETURNING === 0) await takeBack(orderId, nth % (2 * RETURNING) === 0 ? 1 : 0)
+      const transfer = nth % RETURNING === 0 ? undefined : transferred[byHand]
+      if (transfer) byHand++
+      if (transfer) await exchangeByHand(transfer)
       await count()
     }
   }
@@ -143,7 +165,7 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
 
 /** Answers one sentence for each parcel, return or count that packers were told of and that is not so. */
 export async function lostOfPackers(db: Db, countedId: string, packings: Packings): Promise<string[]> {
-  const { parcels, sent, settled, exchanged, lastCount, wrong } = packings
+  const { parcels, sent, settled, exchanged, recorded, lastCount, wrong } = packings
   const { rows: kept } = await db.execute<{ id: string; state: string; orderId: string }>(
     sql`SELECT id, state, order_id AS "orderId" FROM parcels`,
   )
@@ -152,6 +174,9 @@ export async function lostOfPackers(db: Db, countedId: string, packings: Packing
   )
   const { rows: given } = await db.execute<{ id: string }>(
     sql`SELECT r.id FROM returns r JOIN orders o ON o.id = r.exchange_id WHERE o.payment = 'paid'`,
+  )
+  const { rows: paid } = await db.execute<{ id: string; times: number }>(
+    sql`SELECT order_id AS id, count(*)::int AS times FROM payments_by_hand WHERE NOT in_kind AND taken_back_at IS NULL GROUP BY 1`,
   )
   const { rows: counted } = await db.execute<{ shelf: number; counts: number }>(
     sql`SELECT shelf, (SELECT count(*)::int FROM stock_movements m WHERE m.product_id = p.id AND m.cause = 'correction') AS counts
@@ -177,6 +202,9 @@ export async function lostOfPackers(db: Db, countedId: string, packings: Packing
     ...exchanged
       .filter((id) => !given.some((one) => one.id === id))
       .map((id) => `return ${id} was acknowledged as exchanged and has no order that is paid`),
+    ...recorded
+      .filter((id) => paid.find((one) => one.id === id)?.times !== 1)
+      .map((id) => `money by hand of order ${id} was acknowledged, and is not there once`),
     ...(onShelf?.shelf === lastCount && onShelf.counts === packings.counts
       ? []
       : [`${packings.counts} counts, the last of ${lastCount}, and there are ${JSON.stringify(onShelf)}`]),

@@ -90,7 +90,7 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
 
 function countsOf(
   { begun, placed, paid, deleted, putOff }: Dealings,
-  { parcels, sent, labels, settled, exchanged, counts }: Packings,
+  { parcels, sent, labels, settled, exchanged, recorded, counts }: Packings,
   { arrivals }: Purchases,
 ): Outcome['tried'] {
   return {
@@ -103,6 +103,7 @@ function countsOf(
     'labels printed': labels,
     'returns settled': settled.length,
     'returns exchanged': exchanged.length,
+    'payments by hand acknowledged': recorded.length,
     'counts acknowledged': counts,
     'deliveries acknowledged': arrivals.length,
     'requests put off': putOff,
