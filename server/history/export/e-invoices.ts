@@ -1,3 +1,5 @@
+import type { Language } from '#messages/languages.ts'
+import { inLanguage, language, t } from '#messages/t.ts'
 import { type Days, documentsOf } from '#server/history/export/store.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
@@ -9,24 +11,29 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-/** A ZIP of UBL files, made while it is read. `missing.csv` has documents without one, and what they lack. */
+/** A ZIP of UBL files, made while it is read. `missing.csv` has documents without one, and what they lack, in the language of who asks. */
 export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<ArrayBuffer>> =>
-  zipOf(eInvoicesOf(shop, days), new Date())
+  zipOf(eInvoicesOf(shop, days, language()), new Date())
 
 const ublOf = ({ currency }: OrderWithLines, eInvoice: EInvoice) =>
   inCurrency(currency, () => writeUbl(eInvoice))
 
-async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
+async function* eInvoicesOf(shop: Shop, days: Days, spoken: Language): AsyncGenerator<ZipEntry> {
+  // It is read when the request is over.
+  const words = inLanguage(spoken, () => ({
+    headings: [t('admin.eInvoices.document'), t('admin.eInvoices.why')],
+    isMissing: t('admin.eInvoices.isMissing'),
+  }))
   const missing: string[][] = []
   for await (const part of documentsOf(shop.db, days))
     for (const { orderId, ...document } of part) {
       const wanted = documentNumber(document)
       const order = await findOrder(shop.db, orderId)
-      const issued = order ? await issuedDocuments(shop, order) : []
+      const issued = order ? await inLanguage(spoken, () => issuedDocuments(shop, order)) : []
       const found = issued.find((one) => one.number === wanted)
       if (found?.eInvoice) yield { name: `${wanted}.xml`, text: ublOf(found.order, found.eInvoice) }
-      else missing.push([wanted, found?.lacks ?? 'The document is not there'])
+      else missing.push([wanted, found?.lacks ?? words.isMissing])
     }
   if (missing.length > 0)
-    yield { name: 'missing.csv', text: [['document', 'why'], ...missing].map(csvLine).join('') }
+    yield { name: 'missing.csv', text: [words.headings, ...missing].map(csvLine).join('') }
 }

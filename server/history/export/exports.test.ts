@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
 import { inParts } from '#server/catalogue/import/testing.ts'
@@ -59,12 +60,16 @@ test('orders with their receipts, stock and invoices of a period: what the bookk
     { kind: 'credit note', gross: '-9.00', 'of invoice': documents[0]?.document },
   ])
   for (const { net, tax, gross } of documents) expect(Number(net) + Number(tax)).toBeCloseTo(Number(gross), 5)
-  const headers = { authorization: `Bearer ${boss.token}` }
+  await kerf.call('PUT', '/api/settings/languages', { de: true }, boss)
+  const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'de' }
   const zip = await kerf.fetch(new Request(`${ORIGIN}/api/manage/exports/e-invoices?${PERIOD}`, { headers }))
   const packed = Buffer.from(await zip.arrayBuffer())
   expect(packed.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
   // The seller of this shop has no address yet: both documents are in the list of what lacks something.
   expect(packed.toString('latin1')).toContain('missing.csv')
+  const list = inflateRawSync(packed.subarray(30 + packed.readUInt16LE(26))).toString()
+  expect(list).toContain('Beleg,Grund')
+  expect(list).toContain('Eine E-Rechnung braucht')
   const { rows: customers } = await exported('customers')
   expect(customers.find(({ 'e-mail': email }) => email === casey.email)).toMatchObject({
     orders: '1',

@@ -1,6 +1,7 @@
 /** Which account a sale is booked to. Pure. */
 import { isPaymentMethod } from '#contract/payment-methods.ts'
 import type { Settings } from '#contract/settings.ts'
+import { t } from '#messages/t.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import type { MoneyRow } from '#server/selling/bookkeeping/money-row.ts'
 import { percent } from '#server/selling/documents/e-invoice/e-invoice.ts'
@@ -61,6 +62,6 @@ export function targetOf({ vat, state }: Pick<BookedLine, 'vat' | 'state'>, sett
   if (vat.ppm === FULL) return to('fullRate', settings.fullKey)
   if (vat.ppm === REDUCED) return to('reducedRate', settings.reducedKey)
   return {
-    wrong: `${percent(vat)}% is no rate of Germany; right are 19% and 7%, or the rate of another EU state for buyers there. Take the CSV file instead`,
+    wrong: t('admin.datev.noRate', { rate: String(percent(vat)) }),
   }
 }

@@ -3,7 +3,7 @@ import { plainCents, shopCurrency } from '#contract/money.ts'
 import { isPaymentMethod, methodName } from '#contract/payment-methods.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dayAfter } from '#contract/time-zones.ts'
-import { inLanguage } from '#messages/t.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { customersAccount, moneyAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import { DATEV_COLUMNS, isDatevText } from '#server/selling/bookkeeping/datev-columns.ts'
@@ -34,9 +34,7 @@ export function datevFile(lines: BookedLine[], wish: Wish, money: MoneyRow[] = [
     ...lengthProblems(bookkeeping),
   ]
   if (to > endOfYear(from, bookkeeping))
-    problems.push(
-      `Datum bis is ${to}; right would be a day of the fiscal year of ${from}, up to ${endOfYear(from, bookkeeping)}`,
-    )
+    problems.push(t('admin.datev.lastDay', { to, from, end: endOfYear(from, bookkeeping) }))
   const booked = lines.filter(({ baseCents, taxCents }) => baseCents + taxCents !== 0)
   const bookings = [
     ...booked.map((line) => ({ number: line.number, row: bookingOf(line, bookkeeping) })),
@@ -47,10 +45,11 @@ export function datevFile(lines: BookedLine[], wish: Wish, money: MoneyRow[] = [
   ]
   if (bookings.length > MOST_BOOKINGS)
     problems.push(
-      `There are ${bookings.length} bookings; right would be at most ${MOST_BOOKINGS}: take fewer days`,
+      t('admin.datev.tooMany', { bookings: String(bookings.length), most: String(MOST_BOOKINGS) }),
     )
   const rows = bookings.map(({ number, row }, index) => {
-    for (const problem of problemsOf(row)) problems.push(`Row ${index + 1}, ${number}: ${problem}`)
+    for (const problem of problemsOf(row))
+      problems.push(t('admin.datev.row', { row: String(index + 1), number, problem }))
     return DATEV_COLUMNS.map((name, place) => cellOf(row.fields[name] ?? '', isDatevText(place))).join(';')
   })
   const text = [headerLine(header), DATEV_COLUMNS.join(';'), ...rows].map((row) => `${row}\r\n`).join('')
@@ -148,14 +147,15 @@ function lengthProblems(bookkeeping: Wish['bookkeeping']): string[] {
   ] as const
   const wrong = own.filter((name) => bookkeeping[name] !== '' && bookkeeping[name].length !== length)
   return [
-    ...wrong.map(
-      (name) =>
-        `The account ${bookkeeping[name]} has not ${length} digits; right would be as many as accounts have`,
+    ...wrong.map((name) =>
+      t('admin.datev.accountDigits', { account: bookkeeping[name], length: String(length) }),
     ),
     ...(customers === '' || customers.length === length || customers.length === length + 1
       ? []
       : [
-          `The account ${customers} of customers has not ${length} or ${length + 1} digits; right would be one of both`,
+          t('admin.datev.customersDigits', {
+            ...{ account: customers, length: String(length), longer: String(length + 1) },
+          }),
         ]),
   ]
 }

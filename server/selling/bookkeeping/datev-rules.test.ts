@@ -92,7 +92,7 @@ test.each(RULES)(
     for (const value of taken) expect(datevProblem(name, rule, value), value).toBeUndefined()
     for (const value of refused) {
       expect(datevProblem(name, rule, value), value).toContain(`${name} is `)
-      expect(datevProblem(name, rule, value), value).toContain(`right would be ${rule.right}`)
+      expect(datevProblem(name, rule, value), value).toContain(`right would be ${rule.right()}`)
     }
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
+import { inLanguage } from '#messages/t.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import { DATEV_COLUMNS } from '#server/selling/bookkeeping/datev-columns.ts'
 import { datevFile } from '#server/selling/bookkeeping/datev-file.ts'
@@ -167,4 +168,18 @@ test('a file that breaks a rule says in which row and what would be right', () =
   ])
   expect(problems.join()).toContain('Row 2, RÉ 7: Belegfeld 1 is “RÉ 7”; right would be at most 36 letters')
   expect(problems.join()).toContain('Row 3, INV-00002: 6% is no rate of Germany; right are 19% and 7%')
+})
+
+test('a German bookkeeper reads in German what is wrong with a file, beside the names that DATEV gives its fields', () => {
+  const american = { ...LINE, vat: { category: 'S', ppm: 60_000 } } as const
+  const wrong = { consultant: '12', fullRate: '84000', customers: '100' }
+  const { problems } = inLanguage('de', () => file([{ ...LINE, number: 'RÉ 7' }, american], wrong))
+  expect(problems[0]).toBe(
+    'Beraternummer ist „12“; richtig wäre: die Nummer Ihres Steuerberaters, 1001 bis 9999999, unter Einstellungen, Bestellungen',
+  )
+  expect(problems.join()).toContain(
+    'Zeile 1, RÉ 7: Belegfeld 1 ist „RÉ 7“; richtig wäre: höchstens 36 Buchstaben',
+  )
+  expect(problems.join()).toContain('6 % ist kein Steuersatz Deutschlands')
+  for (const problem of problems) expect(problem).not.toMatch(/right|would|account|digits/)
 })
