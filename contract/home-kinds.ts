@@ -53,6 +53,8 @@ export type HomeBlock = {
   kind: HomeKind
   hidden: boolean
   texts: TextsByLanguage
+  /** Of what its texts claim for the environment. */
+  proof?: string | undefined
   img?: string | undefined
   to?: string | undefined
   slides?: HomeSlide[] | undefined
@@ -64,6 +66,12 @@ export type HomeBlock = {
   /** One size of each family alone. */
   oneSize?: boolean | undefined
 }
+
+/** All that a block says, in each language, with its slides. */
+export const textsOfBlock = ({ texts, slides = [] }: Pick<HomeBlock, 'texts' | 'slides'>): string[] =>
+  [texts, ...slides.map((slide) => slide.texts)].flatMap((said) =>
+    Object.values(said).flatMap((words) => Object.values(words)),
+  )
 
 export type Missing = { path: (string | number)[]; message: string }
 

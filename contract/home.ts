@@ -104,6 +104,9 @@ const Block = z.discriminatedUnion(
       id: BlockId.describe('Tells it apart on its page'),
       hidden: z.boolean().describe('Kept, and not shown'),
       texts: Texts(HOME_KINDS[kind].texts),
+      proof: OptionalLine(300)
+        .optional()
+        .describe('The proof or the label of what its texts claim for the environment'),
       ...OWN[kind],
     }),
   ) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<HomeKind> }>],

@@ -9,7 +9,7 @@ import {
 } from '#contract/mail-texts.ts'
 import { allLanguages, type Language } from '#messages/languages.ts'
 
-const isLine = (field: MailTextField) => field === 'subject' || field === 'heading'
+const isLine = (field: MailTextField) => field === 'subject' || field === 'heading' || field === 'proof'
 
 /** The texts of one kind of e-mail in one language; an empty one says the house’s words. */
 function MailTextsOf(kind: TextedMail) {

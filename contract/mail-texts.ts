@@ -62,8 +62,14 @@ export type TextedMail = keyof typeof MAIL_TEXTS
 export const TEXTED_MAILS = Object.keys(MAIL_TEXTS) as TextedMail[]
 export const placeholdersOf = (kind: TextedMail): readonly Placeholder[] => MAIL_TEXTS[kind]
 
-/** The texts of an e-mail that its owner may write, with the most characters of each. All else in it stays as it is. */
-export const MAIL_TEXT_FIELDS = { subject: 150, heading: 150, opening: 2000, closing: 2000 } as const
+/**
+ * The texts of an e-mail that its owner may write, with the most characters of each. All else in it stays as it is. No e-mail says `proof`: it is
+ * that of what the others claim for the environment.
+ */
+export const MAIL_TEXT_FIELDS = {
+  ...{ subject: 150, heading: 150, opening: 2000, closing: 2000 },
+  proof: 300,
+} as const
 export type MailTextField = keyof typeof MAIL_TEXT_FIELDS
 export type MailTexts = Partial<Record<MailTextField, string>>
 

@@ -55,7 +55,7 @@ test('an owner sees on a phone what a country asks, follows a count to the produ
   expect(found()).toEqual({})
 })
 
-test('an owner is warned of a claim where it is written, and names its proof: in a product, a text and a newsletter', async ({
+test('an owner is warned of a claim where it is written, and names its proof: in a product, a text, an e-mail, the home page and a newsletter', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -87,6 +87,27 @@ test('an owner is warned of a claim where it is written, and names its proof: in
   await readMessage(page, 'has been saved', '')
   await page.reload()
   await expect(proof).toHaveValue('Blue Angel')
+
+  await page.goto('/dashboard/settings/e-mails/texts/order-placed?language=en-US')
+  await main.getByLabel('Last lines').fill('Sent climate-neutral.')
+  await expect(warning).toContainText('climate-neutral')
+  await proof.fill('ISO 14068-1')
+  await expect(warning).toBeHidden()
+  await main.getByRole('button', { name: 'Save Texts' }).press('Enter')
+  await readMessage(page, 'The texts have been saved', '')
+  await page.reload()
+  await expect(proof).toHaveValue('ISO 14068-1')
+
+  await page.goto('/dashboard/settings/home-page')
+  await main.getByLabel('Add a block').selectOption('Text')
+  await main.getByRole('button', { name: 'Add Block' }).press('Enter')
+  await main.getByLabel('Text', { exact: true }).fill('A sustainable shop.')
+  await expect(warning).toContainText('sustainable')
+  await proof.fill('FSC C012345')
+  await expect(warning).toBeHidden()
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await main.getByRole('button', { name: 'Preview' }).press('Enter')
+  await readMessage(page, 'The draft has been saved!', '')
 
   await page.goto('/dashboard/manage-newsletters/new')
   await main.getByLabel('Subject').fill('Carbon-neutral oil')

@@ -131,6 +131,7 @@ export const SETTING_WORDS: Record<
 
 /** The e-mails whose texts an owner writes, and their texts. */
 export const MAIL_WORDS: Record<TextedMail | MailTextField, () => string> = {
+  proof: () => t('admin.productWords.proof'),
   'order placed': () => t('admin.mailFacts.orderPlaced'),
   'order paid': () => t('admin.mailFacts.orderPaid'),
   'payment failed': () => t('admin.mailFacts.paymentFailed'),

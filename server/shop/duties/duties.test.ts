@@ -117,6 +117,40 @@ test('claims for the environment are missing until their proof is named, in prod
   expect(body).toMatchObject({ proof: 'Blue Angel' })
 })
 
+test('the home page and the words of e-mails are looked over for claims, too', async () => {
+  const { published, version } = Object((await kerf.call('GET', '/api/manage/home', undefined, ada)).body)
+  const publish = async (saved: number, more: object) => {
+    const note = {
+      id: 'note',
+      kind: 'text',
+      hidden: false,
+      texts: { 'en-US': { text: 'A sustainable shop.' } },
+    }
+    const blocks = [...published.blocks, { ...note, ...more }]
+    const reply = await kerf.call('POST', '/api/manage/home', { version: saved, blocks }, ada)
+    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 200 })
+    return Number(Object(reply.body).version)
+  }
+  await kerf.call('PUT', '/api/texts/returns', { title: 'Returns', text: 'Ask us.', version: 4 }, ada)
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+  const second = await publish(version, {})
+  expect(await of('claims')).toMatchObject({ state: 'missing', link: '/dashboard/settings/home-page' })
+  const third = await publish(second, { hidden: true })
+  expect(await of('claims'), 'nobody sees it').toMatchObject({ state: 'done' })
+  await publish(third, { proof: 'FSC C012345' })
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+  expect(JSON.stringify((await kerf.call('GET', '/api/home')).body)).not.toContain('FSC')
+
+  const write = (texts: object) =>
+    kerf.call('PUT', '/api/settings/mails', { 'order placed': { de: texts } }, ada)
+  expect((await write({ closing: 'Klimaneutral versandt.' })).status).toBe(200)
+  expect(await of('claims')).toMatchObject({
+    ...{ state: 'missing', link: '/dashboard/settings/e-mails/texts/order-placed?language=de' },
+  })
+  expect((await write({ closing: 'Klimaneutral versandt.', proof: 'ISO 14068-1' })).status).toBe(200)
+  expect(await of('claims')).toMatchObject({ state: 'done' })
+})
+
 test('statements are missing until an admin saved them, and the notice of the guarantee until it has its picture in each language', async () => {
   const save = async (name: string, body: object) =>
     kerf.call('PUT', `/api/texts/${name}`, { title: 'Title', ...body }, ada)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { claimsIn } from '#contract/claim-words.ts'
 import type { DutyName, Lacked } from '#contract/duty-names.ts'
+import { textsOfBlock } from '#contract/home-kinds.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
@@ -9,6 +10,7 @@ import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { dutiesElsewhere } from '#server/platform/db/tables/duties.ts'
+import { homeVersions } from '#server/platform/db/tables/home.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
@@ -16,7 +18,7 @@ import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
 /** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks; `warned`: with a warning for California. `saved`: the texts that an admin saved, in each language;
- * `unprovedTexts`: of these the ones that claim what they do not prove. */
+ * `unprovedTexts`: of these the ones that claim what they do not prove, as the owner’s words in e-mails (`unprovedMails`) and the home page (`unprovedHome`) may. */
 export type DutyFacts = {
   settings: Settings
   rules: Pick<PriceRules, 'taxes' | 'unionSales'>
@@ -32,6 +34,8 @@ export type DutyFacts = {
   warned: number
   saved: Partial<Record<TextName, string[]>>
   unprovedTexts: TextName[]
+  unprovedMails: { kind: string; language: string }[]
+  unprovedHome: boolean
 }
 
 /** What a single product may lack: that none has contents is a matter of the whole shop. */
@@ -70,7 +74,26 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       warned: 0,
     }),
     unproved: await db.$count(products, isUnproved),
+    unprovedMails: unprovedMails(settings.mails),
+    unprovedHome: await isHomeUnproved(db),
   }
+}
+
+function unprovedMails(mails: Settings['mails']): DutyFacts['unprovedMails'] {
+  return Object.entries(mails).flatMap(([kind, byLanguage]) =>
+    Object.entries(byLanguage ?? {}).flatMap(([language, { proof, ...said }]) =>
+      !proof && claimsIn(...Object.values(said)).length > 0 ? [{ kind, language }] : [],
+    ),
+  )
+}
+
+/** Of the home page that was published last. */
+async function isHomeUnproved(db: Db): Promise<boolean> {
+  const { blocks, version } = homeVersions
+  const [home] = await db.select({ blocks }).from(homeVersions).orderBy(desc(version)).limit(1)
+  return (home?.blocks ?? []).some(
+    (block) => !block.hidden && !block.proof && claimsIn(...textsOfBlock(block)).length > 0,
+  )
 }
 
 async function savedTexts(db: Db): Promise<Pick<DutyFacts, 'saved' | 'unprovedTexts'>> {

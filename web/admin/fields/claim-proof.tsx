@@ -15,15 +15,17 @@ export function ClaimWarning({ texts, proof }: Said) {
   )
 }
 
+type Proved = Said & { name?: string; onChange: (proof: string) => void }
+
 /** Where the proof is named; it is asked for where the texts have such words, and stays where one was named. */
-export function ClaimProof({ onChange, ...said }: Said & { onChange: (proof: string) => void }) {
+export function ClaimProof({ name = 'proof', onChange, ...said }: Proved) {
   const isAsked = said.proof !== '' || claimsIn(...said.texts).length > 0
   return (
     <div className="empty:hidden">
       {isAsked && (
         <TextField
           label={t('admin.fields.proofOfClaims')}
-          name="proof"
+          name={name}
           maxLength={300}
           value={said.proof}
           onValueChange={onChange}

@@ -1,5 +1,6 @@
-import { HOME_KINDS, type HomeBlock, type ToolsFrom } from '#contract/home-kinds.ts'
+import { HOME_KINDS, type HomeBlock, type ToolsFrom, textsOfBlock } from '#contract/home-kinds.ts'
 import { t } from '#messages/t.ts'
+import { ClaimProof } from '#web/admin/fields/claim-proof.tsx'
 import { BlockTexts } from '#web/admin/home-page/block-texts.tsx'
 import { KIND_ABOUT } from '#web/admin/home-page/block-words.ts'
 import { ChosenThings } from '#web/admin/home-page/chosen-things.tsx'
@@ -37,6 +38,12 @@ export function BlockForm({ block, names, onChange, onNamed, problems }: Props) 
         kind={HOME_KINDS[kind]}
         texts={block.texts}
         onChange={(texts) => change({ texts })}
+      />
+      <ClaimProof
+        name={`${id}.proof`}
+        texts={textsOfBlock(block)}
+        proof={block.proof ?? ''}
+        onChange={(proof) => change({ proof })}
       />
       {img !== undefined && <PictureAndLink name={id} img={img} to={to ?? ''} onChange={change} />}
       {slides && (

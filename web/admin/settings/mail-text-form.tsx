@@ -9,6 +9,7 @@ import {
 import type { PreviewedMail } from '#contract/mails.ts'
 import type { Language } from '#messages/languages.ts'
 import { parts, t } from '#messages/t.ts'
+import { ClaimProof } from '#web/admin/fields/claim-proof.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { MailLooks } from '#web/admin/settings/mail-looks.tsx'
 import { FIELD_LABELS, filledOf, PLACEHOLDER_WORDS } from '#web/admin/settings/mail-text-words.ts'
@@ -26,6 +27,7 @@ type Texts = ReturnType<typeof filledOf>
 type Props = { kind: TextedMail; language: Language; texts: Texts; looks: PreviewedMail }
 
 const FIELDS = Object.keys(MAIL_TEXT_FIELDS) as MailTextField[]
+const SAID = FIELDS.filter((field): field is Exclude<MailTextField, 'proof'> => field !== 'proof')
 
 /** The owner’s words of an e-mail, each beside what the house says; they are looked at, tried and saved. */
 export function MailTextForm({ kind, language, texts, looks: first }: Props) {
@@ -58,7 +60,7 @@ export function MailTextForm({ kind, language, texts, looks: first }: Props) {
         onFormSubmit={() => void save(typed)}
         className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-sheet p-6 sm:p-8"
       >
-        {FIELDS.map((field) => {
+        {SAID.map((field) => {
           const Input = MAIL_TEXT_FIELDS[field] > 300 ? TextArea : TextField
           return (
             <Input
@@ -86,6 +88,11 @@ export function MailTextForm({ kind, language, texts, looks: first }: Props) {
             </Input>
           )
         })}
+        <ClaimProof
+          texts={SAID.map((field) => typed[field])}
+          proof={typed.proof}
+          onChange={(proof) => setTyped((now) => ({ ...now, proof }))}
+        />
         <div>
           <p className="text-sm font-medium">{t('admin.settings.whatCanStandInBraces')}</p>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -13,6 +13,7 @@ export const FIELD_LABELS: Record<MailTextField, string> = {
   heading: t('admin.settings.mailHeading'),
   opening: t('admin.settings.mailGreeting'),
   closing: t('admin.settings.mailLastLines'),
+  proof: t('admin.fields.proofOfClaims'),
 }
 
 /** What stands in the place of each placeholder. */
@@ -44,6 +45,12 @@ export const isOwnMail = (own: { [Tag in Language]?: MailTexts | undefined }, ta
   Object.values(own[tag] ?? {}).some(Boolean)
 
 /** Each text, empty where the house’s words are said. */
-export const filledOf = ({ subject = '', heading = '', opening = '', closing = '' }: MailTexts = {}) => ({
-  ...{ subject, heading, opening, closing },
+export const filledOf = ({
+  subject = '',
+  heading = '',
+  opening = '',
+  closing = '',
+  proof = '',
+}: MailTexts = {}) => ({
+  ...{ subject, heading, opening, closing, proof },
 })
