@@ -217,7 +217,14 @@ const BESIDES: Partial<Record<CallName, Permission[]>> = {
 const OF_STAFF: readonly string[] = ['users.read', 'audit.read', 'keys.change', 'users.appoint']
 
 const PROOF = { provedAt: '2026-01-01T00:00:00.000Z', by: 'VIES' } as const
-const OF_ORDERS = ['business.vatId', 'business.vatProof', 'paidNote', 'refunds.by', 'transactionId']
+const OF_ORDERS = [
+  'business.vatId',
+  'business.vatProof',
+  'customs',
+  'paidNote',
+  'refunds.by',
+  'transactionId',
+]
 
 /** Fields of the table that no reply of this world has: tests of their rooms try them. */
 const NOT_HERE = [
@@ -225,6 +232,9 @@ const NOT_HERE = [
   'audit.takeBackSince acts.left.since.by',
   'edits.versions name',
   ...OF_ORDERS.map((field) => `manage.orders close.${field}`),
+  'manage.orders rows.customs',
+  'orders.list customs',
+  'orders.one customs',
   'orders.one received.note',
   'past.product was.cost',
   ...['now', 'was'].map((time) => `past.products rows.${time}.cost`),
