@@ -71,10 +71,7 @@ function Count({ cart }: { cart: CartState }) {
   const pieces = cart.status === 'ready' ? piecesIn(cart.lines) : 0
   if (pieces === 0) return null
   return (
-    <span
-      aria-hidden="true"
-      className="absolute top-0.5 left-[1.55rem] min-w-[1.125rem] rounded-full bg-action px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-on-action tabular-nums"
-    >
+    <span aria-hidden="true" className="cart-count">
       {pieces > 99 ? '99+' : pieces}
     </span>
   )

@@ -60,7 +60,7 @@ export function SearchField() {
           aria-expanded={false}
           aria-controls="shop-suggestions"
           onFocus={() => void suggestions.want()}
-          className="block min-h-11 w-full min-w-0 rounded-l-small border border-r-0 border-edge bg-field px-3.5 text-base text-ink placeholder:text-soft placeholder-shown:text-ellipsis focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action"
+          className="search-input"
         />
         <button
           type="submit"

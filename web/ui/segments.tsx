@@ -23,11 +23,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
       <legend className={labelHidden ? 'sr-only' : 'mb-2 text-eyebrow text-soft uppercase'}>{label}</legend>
       <div className="flex rounded-small border border-edge">
         {(Object.entries(choices) as [Value, string][]).map(([one, words]) => (
-          <label
-            key={one}
-            data-early={early && !hydrated ? one : undefined}
-            className="relative grid min-h-11 cursor-pointer place-items-center px-3.5 text-sm not-first:border-l not-first:border-edge hover:bg-shade/60 has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
-          >
+          <label key={one} data-early={early && !hydrated ? one : undefined} className="segment">
             <input
               type="radio"
               name={name}
