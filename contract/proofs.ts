@@ -16,7 +16,7 @@ const OfOrder = z.object({ id: z.string() })
 export const proofs = {
   shown: guardedCall(
     'GET /manage/orders/{id}/shown',
-    'What the buyer of an order was shown when it was placed: prices, delivery, notices, button and versions of texts (admin)',
+    'What the buyer of an order was shown when it was placed: prices, taxes, delivery, notices, makers, button and versions of texts (admin)',
   )
     .errors(refusing('NOT_FOUND'))
     .input(OfOrder)

@@ -75,9 +75,9 @@ function operatorsOf(all: OperatorRow[], product: Made): Map<OperatorRole, Opera
 /** As everybody sees the operators of a product. */
 export function shownOperators(all: OperatorRow[], product: Made): ProductOperator[] {
   return [...operatorsOf(all, product)].map(([role, operator]) => {
-    const { name, street, postcode, city, country } = operator
+    const { street, postcode, city, country } = operator
     const told = TEXTS.flatMap((field) => (operator[field] === null ? [] : [[field, operator[field]]]))
-    const address = { name, line1: street, city, postcode: postcode ?? '', country }
+    const address = { name: '', line1: street, city, postcode: postcode ?? '', country }
     return { role, ...Object.fromEntries(told), address: writeAddress(address) } as ProductOperator
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { GERMAN_TAXES, setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -25,8 +26,8 @@ const shown = async (id: string, as = ada) =>
   kerf.call('GET', `/api/manage/orders/${id}/shown`, undefined, as)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function order(productId: string): Promise<string> {
-  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' }
+async function order(productId: string, place: object = {}): Promise<string> {
+  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane', ...place }
   const { status, body } = await kerf.call('POST', '/api/orders', wish, casey)
   expect(status, JSON.stringify(body)).toBe(201)
   return String(Object(body).insertedId)
@@ -98,4 +99,63 @@ test('nobody but staff who may read orders is shown a proof, and there is none o
     expect(await ask('3f2504e0-4f89-41d3-9a0c-0305e82c3301', ada)).toMatchObject({ status: 404 })
     expect(await ask('none', ada)).toMatchObject({ status: 404 })
   }
+})
+
+test('taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were', async () => {
+  const OFFICE = { street: 'Werkstr. 1', postcode: '70173', city: 'Stuttgart', country: 'DE' }
+  const of = (name: string, more: object) => ({ name, ...OFFICE, email: 'safety@maker.example', ...more })
+  const operator = async (body: object) =>
+    String(Object((await kerf.call('POST', '/api/manage/operators', body, ada)).body).insertedId)
+  const maker = await operator(of('Holt KG', { makerOf: ['Holt'], tradeName: 'Holt' }))
+  const importer = await operator(of('North Sea Tools', {}))
+  await setRules(kerf, ada, {
+    taxes: GERMAN_TAXES,
+    promotions: [{ ...TEN_PERCENT, isCoupon: false }],
+  } as never)
+  const id = await kerf.product({ name: 'Glue', price: 23.8, available: 9 })
+  const guarantee = { guaranteeYears: 5, guaranteeTerms: '/uploads/glue.pdf' }
+  await put(`/api/products/${id}`, {
+    contents: '250 ml',
+    maker: 'Holt',
+    importedBy: 'North Sea Tools',
+    ...guarantee,
+  })
+  const first = await order(id, { country: 'DE' })
+  const before = Object((await shown(first)).body)
+  const theirs = 'Holt KG (Holt), Werkstr. 1, 70173 Stuttgart, GERMANY, safety@maker.example'
+  const WORDS = [
+    '2 × Glue (–): $23.80 each, $47.60 ($95.20 / l)',
+    '5 years guaranteed by the maker, free of charge',
+    'Terms of the guarantee: /uploads/glue.pdf',
+    'Maker: Holt',
+    `Made by: ${theirs}`,
+    'Imported by: North Sea Tools, Werkstr. 1',
+    'Spring sale: −$4.76',
+    'USt 19% of $36.00, contained in the prices: $6.84',
+  ]
+  for (const words of WORDS) expect(before.contents).toContain(words)
+
+  const [zone] = GERMAN_TAXES.zones
+  const rates = { standard: [{ name: 'USt', ppm: 210_000 }] }
+  await setRules(kerf, ada, { taxes: { ...GERMAN_TAXES, zones: [{ ...zone, rates }] } } as never)
+  await put(`/api/products/${id}`, {
+    contents: '500 ml',
+    maker: 'Ash',
+    importedBy: '',
+    guaranteeYears: 3,
+    guaranteeTerms: '',
+  })
+  await put(`/api/manage/operators/${maker}`, { street: 'Neuweg 2', tradeName: '', makerOf: ['Ash'] })
+  await kerf.call('DELETE', `/api/manage/operators/${importer}`, undefined, ada)
+  await operator(of('Finch Ltd', { makerOf: ['Holt'] }))
+  expect((await shown(first)).body).toEqual(before)
+  const later = Object((await shown(await order(id, { country: 'DE' }))).body).contents
+  for (const words of WORDS) expect(later).not.toContain(words)
+  for (const words of [
+    '($47.60 / l)',
+    '3 years guaranteed',
+    'Made by: Holt KG, Neuweg 2, 70173 Stuttgart',
+    'USt 21% of $39.34, contained in the prices: $8.26',
+  ])
+    expect(later).toContain(words)
 })

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { ageWords } from '#contract/age.ts'
-import { mayBeInCalifornia } from '#contract/california.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
-import { exemptionWords } from '#contract/exemptions.ts'
-import { formatCents } from '#contract/money.ts'
-import { lineTotal } from '#contract/prices.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { rowsAbove } from '#contract/price-sums.ts'
 import type { OrderProof } from '#contract/proofs.ts'
 import { LEGAL_TEXTS, type LegalText } from '#contract/text-names.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
-import { inLanguage, t } from '#messages/t.ts'
-import { pastProducts, readPast } from '#server/history/past/read-past.ts'
+import { inLanguage, language, t } from '#messages/t.ts'
 import { atOnce } from '#server/history/past/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { firstLanguage, said } from '#server/platform/db/said.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { asAgreed } from '#server/selling/orders/versions-store.ts'
+import { goodsPart } from '#server/selling/proof/goods-then.ts'
 import { settingThen, textThen, wasEntered } from '#server/selling/proof/store.ts'
+import { WHOLE } from '#server/selling/receipt/rounding.ts'
+import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
+import type { TaxStep } from '#server/selling/receipt/tax-order.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { startingText } from '#server/shop/texts/starting-texts.ts'
 
@@ -57,60 +57,32 @@ function orderPart({ number, placedAt, language }: OrderWithLines): Part {
   }
 }
 
-/** Each line with its price, and what stood beside it. */
-async function goodsPart(tx: Tx, order: OrderWithLines): Promise<Part> {
-  const ids = [...new Set(order.lines.map(({ productId }) => productId))]
-  const past = await pastProducts(tx, await readPast(tx, order.placedAt), ids)
-  const then = new Map(past.map(({ id, was }) => [id, was]))
-  const { country = '', postcode = '' } = order.receipt.inputs?.request ?? {}
-  const warnsInCalifornia = mayBeInCalifornia(country, postcode)
-  return {
-    title: t('proofs.goods'),
-    lines: order.lines.flatMap((line) => {
-      const product = then.get(line.productId)
-      const told = [
-        exemptionWords(product?.exemption),
-        product && ageWords(product),
-        product?.warnings && t('proofs.warnings', { words: said(withTexts(product)).warnings ?? '' }),
-        warnsInCalifornia && product?.californiaWarning,
-      ]
-      return [goodsLine(order, line), ...told.flatMap((words) => (words ? [`  ${words}`] : []))]
-    }),
-  }
-}
-
-const withTexts = <Of extends { translations?: object | undefined }>(product: Of) => ({
-  ...product,
-  translations: product.translations ?? {},
-})
-
-const goodsLine = ({ currency }: OrderWithLines, line: OrderWithLines['lines'][number]) =>
-  inCurrency(currency, () =>
-    t('proofs.line', {
-      pieces: line.quantity,
-      name: line.name,
-      sku: line.sku ?? '–',
-      each: formatCents(line.unitPriceCents),
-      total: formatCents(lineTotal(line)),
-    }),
-  )
-
+/** All that was to be paid, and the base and the amount of each tax. */
 function sumsPart({ currency, receipt, totalCents, deliveryDates }: OrderWithLines): Part {
   return inCurrency(currency, () => ({
     title: t('proofs.toPayAndWhenItComes'),
     lines: [
-      ...(receipt.delivery
-        ? [
-            t('proofs.delivery', {
-              name: receipt.delivery.name,
-              price: formatCents(receipt.delivery.payCents),
-            }),
-          ]
-        : []),
+      ...(hasMoreThanLines(receipt) ? rowsAbove(shownSums(receipt)) : []).map(({ label, amount }) =>
+        t('proofs.row', { label, value: formatDollars(amount) }),
+      ),
       t('proofs.total', { total: formatCents(totalCents) }),
+      ...receipt.steps.flatMap((step) => (step.rule === 'tax' ? [taxLine(step)] : [])),
       deliveryDates ? datesWords(deliveryDates) : t('proofs.noDay'),
     ],
   }))
+}
+
+/** The base of a tax is the amount without it, also where prices contain it. */
+function taxLine({ name, ppm, baseCents, cents, way }: TaxStep): string {
+  const percent = (ppm / WHOLE).toLocaleString(language(), { style: 'percent', maximumFractionDigits: 4 })
+  const label = t('prices.taxOf', { name, percent, base: formatCents(baseCents), way: WAYS[way]() })
+  return t('proofs.row', { label, value: formatCents(cents) })
+}
+
+const WAYS: Record<TaxStep['way'], () => string> = {
+  contained: () => t('prices.contained'),
+  added: () => t('prices.added'),
+  'taken off': () => t('prices.takenOff'),
 }
 
 /** Staff who enters an order for a buyer shows no button. Which of two forms was sent is not known, and only without own words they differ. */

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, like, lte, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
+import { fieldsOf } from '#server/catalogue/operators/operator.ts'
+import { listOperators, type OperatorRow } from '#server/catalogue/operators/operators-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { texts } from '#server/platform/db/tables/texts.ts'
@@ -33,6 +35,26 @@ export async function settingThen<Group extends 'orders' | 'seller', Field exten
     .limit(1)
   const before = Object(change?.before)
   return field in before ? before[field] : (await readSettings(tx, group))[field]
+}
+
+const NOTHING = {
+  ...{ tradeName: null, postcode: null, email: null, form: null, phone: null },
+  ...{ makerOf: [], importerOf: [], responsibleFor: [] },
+}
+
+/** Economic operators as they were at a time: those of today, and what each change after it says was there before. */
+export async function operatorsThen(tx: Tx, at: Date): Promise<OperatorRow[]> {
+  const then = new Map((await listOperators(tx)).map((row): [string, object] => [row.id, row]))
+  const { verb, subjectId, before } = facts
+  const since = await tx
+    .select({ verb, id: subjectId, before })
+    .from(facts)
+    .where(and(like(verb, 'operator.%'), gt(facts.at, at)))
+    .orderBy(desc(facts.id))
+  for (const { verb, id, before } of since)
+    if (id && verb === 'operator.added') then.delete(id)
+    else if (id) then.set(id, { ...then.get(id), ...before })
+  return [...then].map(([id, row]) => ({ id, ...NOTHING, ...fieldsOf(row) }) as OperatorRow)
 }
 
 /** Whether staff entered an order for its buyer. */
