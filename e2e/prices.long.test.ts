@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
+import { holdBack } from './hold-back.ts'
 import { answerAlert, expect, ownShop, readMessage, signInAsCustomer, test } from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
@@ -21,6 +23,7 @@ const RULES = {
         {
           ...{ id: 'parcel', name: 'Parcel service' },
           ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 3 }, mostGrams: 20_000 },
+          freeFromCents: 150_000,
           price: {
             kind: 'weight',
             bands: [
@@ -45,6 +48,57 @@ const RULES = {
   },
 }
 
+const GAUGE = {
+  ...{ productName: 'Panel gauge', price: 59.5, minQuantity: 1, aviQuantity: 90, weight: '1.2 kg' },
+  ...{ img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' },
+}
+
+type Call = Awaited<ReturnType<typeof signInTo>>['call']
+
+async function putRules(call: Call): Promise<void> {
+  const { version } = z.object({ version: z.int() }).parse(await call('GET', '/api/manage/price-rules'))
+  await call('PUT', '/api/manage/price-rules', { version, rules: RULES })
+}
+
+test('a visitor reads beside the price when a tool arrives in their country and for how much; the country is kept', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const sold = { ...GAUGE, productName: 'Beading gauge' }
+  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', sold))
+  await call('POST', '/api/products', { ...sold, productName: 'Panel vise', price: 1_600 })
+  await putRules(call)
+  const main = page.getByRole('main')
+  const to = main.getByLabel('Delivery to')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdBack(page, '**/api/quote')
+  await page.goto('/tool/beading-gauge')
+  await expect(to).toHaveValue('DE')
+  await expect(main.getByText('Looking for the ways of delivery…')).toBeVisible()
+  const below = main.getByRole('link', { name: 'Warranty' })
+  const before = await below.boundingBox()
+  release()
+  await expect(main.getByText(/^Arrives \w{3}, .* to \w{3}, .* · \$5\.95$/)).toBeVisible()
+  expect(await below.boundingBox(), 'nothing moves').toEqual(before)
+  await expect(main.getByText(/^Weight as sent .*1\.2 kg/)).toBeVisible()
+  const { inspect, found } = createInspector()
+  await inspect(page, '/tool')
+  expect(found()).toEqual({})
+  expect(await widthOf(page)).toBe(360)
+  await to.selectOption('Switzerland')
+  await expect(main.getByText(/^This cannot be sent to Switzerland: A piece weighs 1\.2 kg/)).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  await to.selectOption('Austria')
+  await expect(main.getByText(/ · \$5\.00$/), 'without the tax of Germany').toBeVisible()
+  await page.goto('/tool/panel-vise')
+  await expect(to).toHaveValue('AT')
+  await expect(main.getByText(/^Arrives .* · Free$/)).toBeVisible()
+  await signInAsCustomer(page, `/purchase/${id}`)
+  await expect(main.getByLabel('Country')).toHaveValue('AT')
+})
+
 test('a customer sees what a coupon takes off, chooses the delivery, and order, payment and receipt say the same', async ({
   page,
   kerf,
@@ -52,16 +106,8 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
 }) => {
   test.slow()
   const { call } = await signInTo(kerf.address, 'admin@kerf.example')
-  const fields = {
-    productName: 'Panel gauge',
-    price: 59.5,
-    minQuantity: 1,
-    aviQuantity: 90,
-    weight: '1.2 kg',
-  }
-  const gauge = { ...fields, img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' }
-  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', gauge))
-  await call('PUT', '/api/manage/price-rules', { version: 0, rules: RULES })
+  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', GAUGE))
+  await putRules(call)
   await call('POST', '/api/manage/coupons', { promotionId: 'spring', code: 'SPRING-10' })
   const main = page.getByRole('main')
   const sum = (label: string) => main.locator('dl > div').filter({ hasText: label })

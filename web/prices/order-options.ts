@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { ShopSettings, ShownRules } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { useKeptCurrency } from '#web/account/use-kept-currency.ts'
+import { homeOf, useKeptCountry } from '#web/prices/sent-to.ts'
 
 /** What the price of an order depends on besides its lines, as it is typed; empty where nothing is said. */
 export type Wishes = typeof NO_WISHES & { asBusiness?: boolean | undefined }
@@ -21,7 +22,9 @@ export function useWishes(email: string | undefined, { prices: rules, currencies
       FIELDS.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),
     )
   })
-  const wishes = { ...NO_WISHES, country: suggested(rules), ...typed }
+  const kept = useKeptCountry()
+  const suggested = rules && (rules.countries.includes(kept) ? kept : homeOf(rules))
+  const wishes = { ...NO_WISHES, country: suggested ?? '', ...typed }
   const [currency, choose] = useKeptCurrency(email, wishes.country, currencies)
   return {
     wishes: rules ? { ...wishes, currency } : NO_WISHES,
@@ -34,10 +37,3 @@ export function useWishes(email: string | undefined, { prices: rules, currencies
 }
 
 const NO_WISHES = { coupon: '', country: '', postcode: '', deliveryMethod: '', currency: '' }
-
-/** The shop's own country where it is one of those, or the only one. */
-function suggested(rules: ShownRules | undefined): string {
-  const { countries = [], home } = rules ?? {}
-  if (home && countries.includes(home)) return home
-  return countries.length === 1 ? (countries[0] ?? '') : ''
-}

@@ -43,7 +43,7 @@ export function Details({ tool }: { tool: Tool }) {
   )
 }
 
-function contentsInWords(text: string | undefined): string | undefined {
+export function contentsInWords(text: string | undefined): string | undefined {
   const { number, unit } = contentsOf(text) ?? {}
   if (number === undefined) return undefined
   if (unit === 'pieces') return t('productPage.contentsPieces', { count: number })

@@ -20,11 +20,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/tool.ts'
 
 /** Most tools are on sale. */
 const Gone = lazy(() => untilLoaded(() => import('#web/product-page/gone.tsx')))
+const AboutOrder = lazy(() => untilLoaded(() => import('#web/product-page/about-order.tsx')))
 const More = lazy(() => untilLoaded(() => import('#web/product-page/more.tsx')))
 
 /** It reads nothing of the query. */
@@ -76,17 +76,9 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             {family && <Choices family={family} id={tool._id} />}
             {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
             <Replaces tool={tool} />
-            <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
-              {ABOUT_ORDERS.map(({ to, words }) => (
-                <SiteLink
-                  key={to}
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-                >
-                  {words}
-                </SiteLink>
-              ))}
-            </p>
+            <Suspense fallback={<div className="h-25" />}>
+              <AboutOrder tool={tool} />
+            </Suspense>
           </div>
         </div>
         <div className="wrap mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[1.15fr_1fr]">
@@ -136,12 +128,6 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
     </>
   )
 }
-
-const ABOUT_ORDERS = [
-  { to: '/delivery', words: t('productPage.delivery') },
-  { to: '/returns', words: t('productPage.returns') },
-  { to: '/warranty', words: t('productPage.warranty') },
-]
 
 /** Where one is in the shop. */
 function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
