@@ -1,4 +1,4 @@
-/** Sending of e-invoices: the access point of the Peppol network that the shop hands them to. */
+/** Sending of e-invoices: by the access point of the Peppol network that the shop hands them to, or by e-mail. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged } from '#contract/fields.ts'
@@ -8,6 +8,7 @@ import { refusing } from '#contract/refusals.ts'
 /** waiting: it is tried again by itself. failed: somebody has to send it again. */
 export const Sending = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
+  byEmail: z.literal(true).optional().describe('By e-mail; sent: it is in the queue of e-mails'),
   at: z.iso.datetime().optional().describe('When it was sent'),
   failure: z.string().optional().describe('Why it was not sent so far, in words'),
 })
@@ -28,7 +29,7 @@ export const accessPoint = {
     .output(Acknowledged),
   send: guardedCall(
     'POST /orders/{id}/documents/{number}/sending',
-    'Send an invoice or a credit note by the access point now; one that was sent stays sent (admin)',
+    'Send an invoice or a credit note by the access point now, or by e-mail to a business without a Peppol ID; one that was sent stays sent (admin)',
   )
     .errors(refusing('NOT_FOUND', 'NO_E_INVOICE'))
     .input(z.strictObject({ id: z.string(), number: z.string().describe('As printed') }))

@@ -43,7 +43,7 @@ const Document = z.object({
     .union([Sending, z.literal('none')])
     .optional()
     .describe(
-      'What became of it at the access point; none: it can be sent. Absent: there is nothing to send it by (admin)',
+      'What became of it at the access point or by e-mail; none: it can be sent. Absent: there is nothing to send it by (admin)',
     ),
 })
 export type Document = z.infer<typeof Document>

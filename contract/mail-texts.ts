@@ -36,6 +36,7 @@ export const MAIL_TEXTS = {
   'paid at collection': [...ORDER, 'until'],
   'part received': [...ORDER, 'amount', 'due'],
   'excess paid back': [...ORDER, 'amount'],
+  'e-invoice': ['shop', 'number'],
   'promise moved': ORDER,
   'return asked': RETURN,
   'return approved': RETURN,

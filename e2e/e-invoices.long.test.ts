@@ -120,7 +120,7 @@ test('an authority names its reference and Peppol ID, and saves XRechnung; staff
     await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${rows[0]._id}`)
     const documents = page.getByRole('region', { name: 'Documents' })
     await documents.getByRole('button', { name: /^Send Again, INV-/ }).press('Enter')
-    await expect(documents.getByText(/^(?:Waits to be|Not) sent over Peppol\. \S/)).toBeVisible()
+    await expect(documents.getByText(/^(?:Waits to be|Not) sent as an e-invoice\. \S/)).toBeVisible()
     expect(await widthOf(page)).toBe(PHONE.width)
     await inspect(page, 'e-invoices')
     expect(found()).toEqual({})

@@ -11,6 +11,7 @@ import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { type Numbered, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
 import { findAccessPoint, queueSending } from '#server/selling/documents/e-invoice/sendings-store.ts'
 import { nextPlace } from '#server/selling/documents/numbers-store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
 export type NewDocument = {
@@ -49,14 +50,16 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<Num
   const { issuedAt, ...place } = await nextPlace(tx, document.kind)
   const numbered = { kind: document.kind, ...given, ...place }
   await tx.insert(documents).values({ ...document, ...numbered, issuedAt: sql`${issuedAt}::timestamptz` })
-  if (isForPeppol(document.recipient) && (await findAccessPoint(tx))) await queueSending(tx, numbered)
+  if (await isToBeSent(tx, document.recipient)) await queueSending(tx, numbered)
   return numbered
 }
 
-/** Of a business that takes its e-invoices there. */
-function isForPeppol(recipient: Recipient | null): boolean {
+/** To a business that named where it takes e-invoices, if the shop sends them that way. */
+async function isToBeSent(tx: Tx, recipient: Recipient | null): Promise<boolean> {
   const endpoint = readEndpoint(recipient?.business?.endpoint ?? '')
-  return endpoint !== undefined && isOfPeppol(endpoint)
+  if (!endpoint) return false
+  if (isOfPeppol(endpoint)) return (await findAccessPoint(tx)) !== undefined
+  return (await readSettings(tx, 'invoicing')).byEmail
 }
 
 /** Without erased ones; `years` of the shop's calendar. */

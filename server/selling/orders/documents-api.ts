@@ -29,12 +29,13 @@ import { orderNumber, returnedPieces } from '#server/selling/orders/order.ts'
 import { hasInvoice, saleOf } from '#server/selling/orders/order-documents.ts'
 import { monthsOf } from '#server/selling/orders/own-documents-store.ts'
 import { labelsOf, saleInParcel } from '#server/selling/orders/parcel-labels.ts'
-import { shownSending } from '#server/selling/orders/send-e-invoices.ts'
+import { shownSending, wayOf } from '#server/selling/orders/send-e-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 /** Drawing so many takes about half a second. */
@@ -90,10 +91,10 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
     list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
       if (!(await hasInvoice(shop, order))) return []
-      const documents = (await documentsOf(shop, order)).map((one) =>
-        shownDocument(one, { toStaff: may(account, 'orders.read') }),
-      )
-      return may(account, 'orders.read') ? withSendings(shop, id, documents) : documents
+      const issued = await documentsOf(shop, order)
+      return may(account, 'orders.read')
+        ? withSendings(shop, id, issued)
+        : issued.map((one) => shownDocument(one, { toStaff: false }))
     }),
     invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id, number } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
@@ -190,13 +191,17 @@ function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean
   }
 }
 
-/** What became of each at the access point; where there is one, those that could be sent say so. */
-async function withSendings({ db }: Shop, orderId: string, documents: Document[]): Promise<Document[]> {
+/** What became of each by the access point or by e-mail; those that could be sent say so. */
+async function withSendings({ db }: Shop, orderId: string, issued: IssuedDocument[]): Promise<Document[]> {
   const [sendings, hasPoint] = [await sendingsOf(db, orderId), Boolean(await findAccessPoint(db))]
-  return documents.map((one) => {
+  const invoicing = await readSettings(db, 'invoicing')
+  return issued.map((document) => {
+    const one = shownDocument(document, { toStaff: true })
     const sending = sendings.find(({ printed }) => printed === one.number)?.sending
-    const canBeSent = hasPoint && one.formats.includes('peppol')
-    return { ...one, sending: sending ? shownSending(sending) : canBeSent ? 'none' : undefined }
+    const way = wayOf(document, invoicing)
+    const canBeSent =
+      way.by === 'e-mail' ? one.formats.includes('ubl') : hasPoint && one.formats.includes('peppol')
+    return { ...one, sending: sending ? shownSending(sending, way) : canBeSent ? 'none' : undefined }
   })
 }
 

@@ -1,16 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { createMailSender } from '#server/shop/mail/send.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { brokenProfileRules } from '#testing/e-invoice-profiles.ts'
+import { openPostOffice } from '#testing/post-office.ts'
 
 const SECRETS_KEY = 'the key of this shop, of which no backup knows'
 const { kerf, ada, casey } = await openRefundTests({
@@ -47,6 +51,7 @@ const AUTHORITY = {
   ...{ company: 'Stadt Köln', billingAddress: COLOGNE },
   ...{ buyerReference: '991-33333TEST-33', endpoint: '0204:991-33333TEST-33' },
 }
+const BY_EMAIL = { ...AUTHORITY, endpoint: 'rechnung@koeln.example' }
 const productId = await kerf.product({ price: 100, available: 100 })
 
 beforeEach(async () => {
@@ -55,6 +60,7 @@ beforeEach(async () => {
   await db.delete(eInvoiceSendings)
   await call('PUT', '/api/settings/access-point', { url, header: 'X-Api-Key', secret: 'Sesame' })
   await call('PUT', '/api/business', AUTHORITY, casey)
+  await call('PUT', '/api/settings/invoicing', { byEmail: false })
 })
 
 async function paid(): Promise<string> {
@@ -190,4 +196,83 @@ test('the secret of the access point is sealed, in no reply, and goes to no othe
   expect(await lockedPrograms(db, { ...other, SECRETS_KEY })).toEqual([])
   await job()
   expect(handed).toHaveLength(1)
+})
+
+async function post(SMTP_URL: string): Promise<void> {
+  await db.update(mails).set({ nextTryAt: sql`now()` }).where(sql`next_try_at IS NOT NULL`)
+  const config = { SMTP_URL, MAIL_FROM: 'Kerf <shop@kerf.example>' }
+  const sender = createMailSender({ db, config, log: createLog('silent') })
+  await sender.sendDue()
+  await sender.close()
+}
+
+/** The XML that an e-mail as it was received has attached, under its name. */
+function attachedTo(text: string): { name?: string | undefined; xml: string } {
+  const part = text.slice(text.indexOf('Content-Type: application/xml'))
+  const body = part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? ''
+  return { name: /filename=(\S+)/.exec(part)?.[1], xml: Buffer.from(body, 'base64').toString() }
+}
+
+test('by e-mail a business that named an address gets the XML of each e-invoice, and what its server refused is seen and sent again', async () => {
+  await call('PUT', '/api/settings/access-point', { url: '' })
+  await call('PUT', '/api/settings/invoicing', { byEmail: true })
+  await call('PUT', '/api/business', BY_EMAIL, casey)
+  const id = await paid()
+  const { number, sending } = await invoiceOf(id)
+  expect(sending).toEqual({ state: 'waiting', byEmail: true })
+  await Promise.all([job(), job()])
+  const sent = { state: 'sent', byEmail: true, at: expect.any(String) }
+  expect((await invoiceOf(id)).sending).toEqual(sent)
+  expect((await send(id, number)).body).toEqual(sent)
+
+  const server = await openPostOffice()
+  server.refuse('550 No such mailbox')
+  await post(server.url)
+  const failed = Object((await call('GET', '/api/manage/emails?search=koeln.example')).body).rows
+  expect(failed).toMatchObject([
+    {
+      kind: 'e-invoice',
+      to: BY_EMAIL.endpoint,
+      subject: `E-invoice ${number}`,
+      failure: expect.stringContaining('550'),
+    },
+  ])
+  server.refuse(undefined)
+  await call('POST', `/api/manage/emails/${failed[0]._id}/send-again`)
+  await post(server.url)
+  const received = server.received.filter(({ to }) => to.includes(BY_EMAIL.endpoint))
+  expect(received, 'once').toHaveLength(1)
+  const { name, xml } = attachedTo(received[0]?.text ?? '')
+  expect(name).toBe(`invoice-${number}.xml`)
+  expect(xml).toContain(number)
+  expect(brokenProfileRules(xml, 'xrechnung', true)).toEqual([])
+  expect(handed).toEqual([])
+})
+
+test('by e-mail nothing goes out where the owner did not set it, to who named no address, or without what the file needs', async () => {
+  await call('PUT', '/api/settings/access-point', { url: '' })
+  await call('PUT', '/api/business', BY_EMAIL, casey)
+  const before = await paid()
+  expect((await invoiceOf(before)).sending).toBeUndefined()
+  expect(await send(before, (await invoiceOf(before)).number)).toMatchObject({ status: 409 })
+  await call('PUT', '/api/settings/invoicing', { byEmail: true })
+  expect((await invoiceOf(before)).sending, 'by hand').toBe('none')
+  await call('PUT', '/api/business', { company: 'Joinery', billingAddress: COLOGNE, endpoint: '' }, casey)
+  await paid()
+  expect(await db.$count(eInvoiceSendings)).toBe(0)
+
+  await call('PUT', '/api/business', BY_EMAIL, casey)
+  const id = await paid()
+  await call('PUT', '/api/settings/invoicing', { contactPhone: '' })
+  await job()
+  const { sending, number } = await invoiceOf(id)
+  expect(sending).toMatchObject({
+    state: 'failed',
+    byEmail: true,
+    failure: expect.stringContaining('telephone'),
+  })
+  expect(await db.$count(mails, eq(mails.kind, 'e-invoice'))).toBe(1)
+  await call('PUT', '/api/settings/invoicing', { contactPhone: '+49 30 1234567' })
+  expect((await send(id, number)).body).toMatchObject({ state: 'sent', byEmail: true })
+  expect(await db.$count(mails, eq(mails.kind, 'e-invoice'))).toBe(2)
 })

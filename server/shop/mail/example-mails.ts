@@ -2,6 +2,7 @@
 import type { TextedMail } from '#contract/mail-texts.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import * as account from '#server/shop/mail/templates/account.ts'
+import { eInvoice } from '#server/shop/mail/templates/e-invoice.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
@@ -50,6 +51,11 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
   'paid at collection': ({ order }) => transfers.paidAtCollection(order, DAY),
   'part received': ({ order }) => transfers.partReceived(order, { cents: 4900, dueCents: 4900, transfer }),
   'excess paid back': ({ order }) => transfers.excessPaidBack(order, 4900),
+  'e-invoice': ({ to }) =>
+    eInvoice({
+      ...{ to, cause: ID, number: 'INV-00042', order: 'K-10042' },
+      attachment: { name: 'invoice-INV-00042.xml', xml: '' },
+    }),
   'promise moved': ({ order }) =>
     promiseMoved(order, [{ name: TOOL, pieces: 2, from: '2026-11-30', to: DAY }]),
   'return asked': ({ order }) => returns.returnAsked(order, { ...asked, pieces }),

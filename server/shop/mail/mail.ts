@@ -29,6 +29,7 @@ export const MAIL_KINDS = [
   'paid at collection',
   'part received',
   'excess paid back',
+  'e-invoice',
   'refund paid back',
   'order shipped',
   'promise moved',

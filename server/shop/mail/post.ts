@@ -99,7 +99,7 @@ function smtp(server: SMTPPool.Options): Post {
       { id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo, unsubscribe },
       signal,
     ) {
-      const { text, html, subject: own = subject } = words()
+      const { text, html, subject: own = subject, attachment } = words()
       const domain = domainOf(from)
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       opened ??= openTransport(server)
@@ -110,6 +110,7 @@ function smtp(server: SMTPPool.Options): Post {
         subject: own,
         text,
         html: html ?? undefined,
+        ...(attachment && { attachments: [fileOf(attachment)] }),
         // A second try after a lost reply has the same id, so mail programs recognize the duplicate.
         messageId: `<${id}@${domain}>`,
         // Keeps holiday replies from coming back (RFC 3834).
@@ -120,6 +121,10 @@ function smtp(server: SMTPPool.Options): Post {
     close: () => void opened?.then((transport) => transport.close()),
   }
 }
+
+const fileOf = ({ name, xml }: NonNullable<Words['attachment']>) => ({
+  ...{ filename: name, content: xml, contentType: 'application/xml' },
+})
 
 /** The domain to which a Message-ID belongs (RFC 5322, 3.6.4). */
 function domainOf(from: Sender['from']): string {

@@ -58,7 +58,7 @@ export const DEFAULTS: Settings = {
     ...{ reverseCharge: '', exported: '', exempt: '', untaxed: '' },
     ...{ bank: '', cash: '', provider: '', stateLimits: '' },
   },
-  invoicing: { contactName: '', contactPhone: '', endpoint: '' },
+  invoicing: { contactName: '', contactPhone: '', endpoint: '', byEmail: false },
   numbers: {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
     ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },

@@ -18,6 +18,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'part received': t('admin.settings.mailOfPartReceived'),
   'refund paid back': t('admin.settings.mailOfRefundPaidBack'),
   'excess paid back': t('admin.settings.mailOfExcessPaidBack'),
+  'e-invoice': t('admin.settings.mailOfEInvoice'),
   'promise moved': t('admin.settings.mailOfPromiseMoved'),
   'return asked': t('admin.settings.mailOfReturnAsked'),
   'return approved': t('admin.settings.mailOfReturnApproved'),

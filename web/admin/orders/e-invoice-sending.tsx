@@ -8,16 +8,18 @@ import { buttonInText } from '#web/ui/button.tsx'
 
 type Props = { order: string; document: Document }
 
-/** What became of a document at the access point, and the button that sends it, also again. */
+/** What became of a document at the access point or by e-mail, and the button that sends it, also again. */
 export function EInvoiceSending({ order: id, document: { number, sending: known } }: Props) {
   const { sending, send } = useSending()
   const reread = useReread()
   if (!known) return null
-  const { state, at = '', failure } = known === 'none' ? { state: known } : known
+  const { state, at = '', failure, byEmail } = known === 'none' ? { state: known } : known
   if (state === 'sent')
     return (
       <p className="text-sm text-soft print:hidden">
-        {t('admin.orders.sentByPeppol', { day: timeOf(at, Date.now()) })}
+        {byEmail
+          ? t('admin.orders.sentByEmail', { day: timeOf(at, Date.now()) })
+          : t('admin.orders.sentByPeppol', { day: timeOf(at, Date.now()) })}
       </p>
     )
   const why = { failure: failure ? `${failure}.` : '' }
@@ -25,7 +27,7 @@ export function EInvoiceSending({ order: id, document: { number, sending: known 
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm text-soft print:hidden">
       <span role="status" className="wrap-anywhere">
-        {state === 'waiting' ? t('admin.orders.waitsForPeppol', why) : t('admin.orders.notSentByPeppol', why)}
+        {state === 'waiting' ? t('admin.orders.waitsToBeSent', why) : t('admin.orders.notSent', why)}
       </span>
       <button
         type="button"

@@ -24,7 +24,7 @@ export type SoldOrder = Placed &
   Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidWith' | 'paidBy' | 'lines'> & {
     receipt: Receipt
     /** Of today, as no document keeps them. Absent: nothing was set. */
-    invoicing?: Settings['invoicing']
+    invoicing?: Omit<Settings['invoicing'], 'byEmail'>
     /** What the business says of itself today, for an order that has nothing of it. */
     reached?: Pick<OrderBusiness, 'buyerReference' | 'endpoint'>
   }

@@ -1,5 +1,5 @@
 /** The only SQL of the access point and of what is sent by it. */
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
@@ -62,15 +62,26 @@ const OF_DOCUMENT = and(
 
 export type DueSending = Which & { tries: number; orderId: string; printed: string }
 
-/** One that is due, or this one. For two minutes no other process takes it. */
-export async function takeDueSending(db: Db, only?: Which): Promise<DueSending | undefined> {
+/** Of a business with a Peppol ID. */
+const isForPeppol = sql`coalesce(${documents.recipient} #>> '{business,endpoint}', '') ~ '^[0-9]{4}:'`
+
+/** One that is due, or this one. For two minutes no other process takes it. `byPeppol`: also of those who have a Peppol ID. */
+export async function takeDueSending(
+  db: Db,
+  { only, byPeppol }: { only?: Which; byPeppol: boolean },
+): Promise<DueSending | undefined> {
   const { kind, number, nextTryAt, tries } = eInvoiceSendings
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ ...NUMBERED, orderId: documents.orderId, tries })
       .from(eInvoiceSendings)
       .innerJoin(documents, OF_DOCUMENT)
-      .where(and(isNotNull(nextTryAt), lte(nextTryAt, sql`now()`), only && isOf(only)))
+      .where(
+        and(
+          ...[isNotNull(nextTryAt), lte(nextTryAt, sql`now()`)],
+          ...[only && isOf(only), byPeppol ? undefined : not(isForPeppol)],
+        ),
+      )
       .orderBy(asc(nextTryAt), asc(kind), asc(number))
       .limit(1)
       .for('update', { of: eInvoiceSendings, skipLocked: true })

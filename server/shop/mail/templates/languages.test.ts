@@ -13,6 +13,7 @@ import {
   verifyAddress,
 } from '#server/shop/mail/templates/account.ts'
 import { approvalAsked, approvalDecided } from '#server/shop/mail/templates/approvals.ts'
+import { eInvoice } from '#server/shop/mail/templates/e-invoice.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 import { confirmNewsletter, newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 import * as orders from '#server/shop/mail/templates/orders.ts'
@@ -192,6 +193,11 @@ const all: (() => Mail)[] = [
   ...['K-10042', undefined].map(
     (reference) => () => refundPaidBack(order, { amountCents: 500, day: '2026-12-05', reference }),
   ),
+  () =>
+    eInvoice({
+      ...{ to, cause: 'u1', number: 'RE-00042', order: 'K-10042' },
+      attachment: { name: 'invoice-RE-00042.xml', xml: '' },
+    }),
   () => confirmNewsletter({ to, link, unsubscribeLink: link, days: 7 }),
   () => newsletterIssue({ to, subject: 'Neu', words: 'Sägen', link }),
   () => confirmStockAlert({ ...alert, days: 7 }),
