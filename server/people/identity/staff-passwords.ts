@@ -12,7 +12,8 @@ const TYPED_AT = ['/sign-in/email', '/sign-up/email', '/change-password']
 
 /**
  * Staff choose no weak password. One that somebody brings along is noted when it is typed, as the table has only its hash: `password_due`
- * gives them 14 days. Shoppers choose freely: `/judge-password` says in a word how hard one is to guess, and keeps nothing. `notes`: not in a demo on one's own machine. Errors: PASSWORD_SHORT_FOR_STAFF, PASSWORD_COMMON.
+ * gives them 14 days. Shoppers choose freely: `/judge-password` says in a word how hard one is to guess, and keeps nothing.
+ * `notes`: not in a demo on one's own machine. Errors: PASSWORD_SHORT_FOR_STAFF, PASSWORD_COMMON.
  */
 export function staffPasswords({ db, notes }: { db: Db; notes: boolean }) {
   return {

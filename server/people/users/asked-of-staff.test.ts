@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { account, rateLimit } from '#server/people/identity/tables.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
-import { weaknessOf } from '#server/people/identity/weak-password.ts'
+import { strengthOf, weaknessOf } from '#server/people/identity/weak-password.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -166,6 +166,17 @@ test.each([
 ])('whoever types the password %j is told how hard it is to guess: %s', async (password, strength) => {
   const reply = await post(fetch, '/api/auth/judge-password', { password })
   expect([reply.status, await reply.json()]).toEqual([200, { strength }])
+})
+
+test('a password is judged soon, however long it is or its characters become, also before anybody is asked who they are', async () => {
+  const mixed = Array.from({ length: 90_000 }, (_, place) =>
+    String.fromCharCode(97 + ((place * 7) % 25)),
+  ).join('')
+  expect(weaknessOf(mixed)).toBeUndefined()
+  // Each becomes 18 characters.
+  expect(strengthOf('\ufdfa'.repeat(128))).toBe('strong')
+  const reply = await post(fetch, '/api/auth/reset-password', { token: 'made-up', newPassword: mixed })
+  expect(reply.status).toBe(400)
 })
 
 test('nothing is said of a password that is none, and shoppers may choose any of six characters', async () => {
