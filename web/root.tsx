@@ -173,10 +173,13 @@ function knowWhoIsThere(): void {
 function loadPartsWhenSomebodyActs(): () => void {
   const waiting = new AbortController()
   const load = () => {
+    // A script that is asked for without a connection is missing for good.
+    if (navigator.onLine === false) return
     waiting.abort()
     void Promise.allSettled([loadLink(), overlays.early()])
   }
-  for (const act of ['pointermove', 'pointerdown', 'keydown'])
+  // Voice control and screen readers may send a click alone.
+  for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
     addEventListener(act, load, { signal: waiting.signal })
   return () => waiting.abort()
 }

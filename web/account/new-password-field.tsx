@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { untilLoaded } from '#web/lazy/load.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-const Strength = lazy(() => untilLoaded(() => import('#web/account/password-strength.tsx')))
+/** Nobody asked for it: where it does not arrive, nothing is said of it. */
+const Strength = lazy(() => import('#web/account/password-strength.tsx').catch(() => ({ default: Unsaid })))
 
 /** Shorter ones are refused at the field. */
 const SHORTEST = 6
@@ -22,4 +22,8 @@ export function NewPasswordField({ children, ...props }: Props) {
       {children}
     </PasswordField>
   )
+}
+
+function Unsaid(_: { typed: string }) {
+  return null
 }

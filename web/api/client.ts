@@ -14,6 +14,10 @@ export function clientOver(url: string | (() => string), send: Fetch): Api {
   return createORPCClient<Api>({
     async call(...call) {
       link ??= linkOver(url, send)
+      // A call without a connection fails; the next one tries again.
+      link.catch(() => {
+        link = undefined
+      })
       return (await link).call(...call)
     },
   })

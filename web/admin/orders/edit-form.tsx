@@ -67,7 +67,10 @@ export function EditForm({ order, close }: Props) {
 
   async function submit() {
     if (Object.keys(destination.problems).length > 0) return
-    if (!shown) return void (await send(async () => show(await browserApi.edits.preview(wish), wished)))
+    if (!shown) {
+      setDeclaredBy('')
+      return void (await send(async () => show(await browserApi.edits.preview(wish), wished)))
+    }
     if (await send(() => browserApi.edits.make({ ...wish, ...declared, expectedTotal: shown.total }))) {
       close()
       await reread()
