@@ -53,7 +53,7 @@ export async function editOrder(
   editor: Editor,
 ): Promise<Edited> {
   const edited = await withPrices(shop, orderId, wish, (priced, seen) => {
-    const declared = mustBeDeclared(priced.asksAge, wish)
+    const declared = mustBeDeclared(priced.asksAge, wish, editor)
     return withPaymentSettled(shop, orderId, {
       before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
       isRehearsed: true,

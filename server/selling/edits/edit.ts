@@ -108,12 +108,20 @@ export type Declared = { age: number; by: Declarer }
 const declaredWords = ({ age, by }: Declared) =>
   by === 'customer' ? t('orders.customerDeclaredAge', { age }) : t('orders.recipientDeclaredAge', { age })
 
-/** What was declared for what an edit adds, which asks for `asksAge`; 0: nothing. Errors: UNPROCESSABLE_CONTENT where nobody declared it, or a lower age. */
+/**
+ * What was declared for what an edit adds, or sends to another country, which asks for `asksAge`; 0: nothing. Errors: UNPROCESSABLE_CONTENT
+ * where nobody declared it, or a lower age, and where its customer moves it there: staff ask them.
+ */
 export function mustBeDeclared(
   asksAge: number,
   { declaredAge = 0, declaredBy }: Pick<EditWish, 'declaredAge' | 'declaredBy'>,
+  { isOwn }: { isOwn: boolean },
 ): Declared | undefined {
   if (asksAge === 0) return undefined
+  if (isOwn)
+    throw new WrongFields([
+      { path: ['deliveryAddress', 'country'], message: t('edits.ageIsAskedThere', { age: asksAge }) },
+    ])
   if (!declaredBy || declaredAge < asksAge)
     throw new WrongFields([{ path: ['declaredBy'], message: t('edits.sayWhoDeclared', { age: asksAge }) }])
   return { age: declaredAge, by: declaredBy }

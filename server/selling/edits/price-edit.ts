@@ -37,7 +37,7 @@ export type PricedEdit = {
   receipt: Receipt
   coupons: string[]
   without: string[]
-  /** In years, of what is added; 0: nobody has to declare it, or somebody did. */
+  /** In years, of what is added or goes to another country; 0: nobody has to declare it, or somebody did. */
   asksAge: number
   methods?: OfferedMethod[]
   changes: Pick<OrderRow, 'address' | 'deliveryAddress' | 'phone' | 'business'> & {
@@ -77,11 +77,13 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     page.at,
     kept.map(({ promise }) => ({ promisedOn: promise?.toldOn })),
   )
+  const home = page.rules.taxes?.home.country
+  const country = wishes.country ?? home
+  const goesElsewhere = country !== (before.country ?? home)
   const age = ageIn(
     page,
-    pieces.filter(({ productId }) => !order.lines.some((line) => line.productId === productId)),
+    pieces.filter(({ productId, quantity }) => goesElsewhere || quantity > orderedOf(order, productId)),
   )
-  const country = wishes.country ?? page.rules.taxes?.home.country
   const isAsked = age > (order.declaredAge ?? 0) && (await isAgeDeclared(shop.db, country))
   const isAsAgreed = wish.prices === 'then' && !isMoved(before, wishes)
   return {
@@ -105,6 +107,9 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     },
   }
 }
+
+const orderedOf = ({ lines }: OrderWithLines, productId: string) =>
+  lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 
 /** A text names no other place than the one that the order was priced for; an address in fields is the place. */
 function wishesAfter(before: OrderOptions, { deliveryAddress, deliveryMethod }: EditWish): OrderOptions {
