@@ -6,6 +6,7 @@ import {
   beginStep,
   explainColumns,
   fetchAgain,
+  isOfCost,
   maySee,
   removeImport,
 } from '#server/catalogue/import/begin-step.ts'
@@ -22,6 +23,7 @@ import {
 import { valueWords } from '#server/history/things/product-words.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
+import { seesCosts } from '#server/people/access/field-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -37,7 +39,7 @@ export function createImportsApi({ db }: { db: Db }) {
       return { rows: rows.map(shownImport), total }
     }),
     one: signedIn.imports.one.handler(async ({ context: { account }, input }) =>
-      wholeImport(db, await mustFind(db, account, input.id)),
+      wholeImport(db, account, await mustFind(db, account, input.id)),
     ),
     items: signedIn.imports.items.handler(async ({ context: { account }, input: { id, ...wanted } }) => {
       await mustFind(db, account, id)
@@ -91,13 +93,15 @@ function shownImport({
   }
 }
 
-async function wholeImport(db: Db, row: ImportRow): Promise<WholeImport> {
+async function wholeImport(db: Db, account: Account, row: ImportRow): Promise<WholeImport> {
   const { id, header, columns, source, left } = row
   const sample = await readRowsAfter(db, id, 0, SAMPLE_ROWS)
+  const isHidden = header.map((heading) => isOfCost(heading) && !seesCosts(account))
   const failed = await failedPictures(db, id, MOST_FAILED)
   return {
     ...shownImport(row),
-    ...{ header, columns: columns ?? {}, sample: sample.map(({ cells }) => cells), left: left ?? [] },
+    ...{ header, columns: columns ?? {}, left: left ?? [] },
+    sample: sample.map(({ cells }) => cells.map((cell, place) => (isHidden[place] ? '' : cell))),
     ignored: ignoredColumns(formatOf(source, columns), header),
     changesTree: await hasChangedTree(db, id),
     pictures: await countPictures(db, id),

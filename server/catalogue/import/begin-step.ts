@@ -51,6 +51,10 @@ export async function addImport(
 
 const COSTS = ['cost', productField('cost').label].map(keyOf)
 
+/** Whether a file of another shop says there what a product costs that shop, as far as its heading tells. */
+export const isOfCost = (heading: string): boolean =>
+  COSTS.includes(keyOf(heading)) || /\bcosts?\b|einkauf|\bEK\b|achat/i.test(heading)
+
 type Kind = Pick<ImportRow, 'source' | 'header'>
 
 /** Of whom the shop buys, and how to reach them, is for those who buy; what products cost it, for those who see it. */

@@ -141,4 +141,10 @@ test('who may change products and not see costs is told none, and can neither sa
       (await kerf.call('GET', `/api/manage/imports/${body.insertedId}${path}`, undefined, editor)).status,
     ).toBe(404)
   expect((await importAs(editor, withCosts.replace(/,Purchase Cost|,12.00/g, ''))).status).toBe(201)
+  const foreign = 'Artikel,Preis,Einkaufspreis\nRaspel,9.00,4.44\n'
+  const { insertedId } = (await importAs(editor, foreign)).body
+  const sampleFor = async (who: Shopper) =>
+    (await kerf.call('GET', `/api/manage/imports/${insertedId}`, undefined, who)).body.sample
+  expect(await sampleFor(editor), 'a file of another shop').toEqual([['Raspel', '9.00', '']])
+  expect(await sampleFor(buyer)).toEqual([['Raspel', '9.00', '4.44']])
 })

@@ -62,7 +62,10 @@ test('hits are filtered by what a unit costs, which is offered where enough of t
   expect(cheap).toEqual({ names: ['Nut oil'], facets: all.facets })
   expect((await found('unitPrice.l=12.01..50')).names).toEqual(['Hide glue'])
   expect((await found('unitPrice.piece=0.10..')).names).toEqual(['Wood screws'])
-  expect((await found('unitPrice.l=..60&unitPrice.piece=..1')).names, 'nothing is both').toEqual([])
+  expect((await found('unitPrice.l=12.01..60&unitPrice.piece=..1')).names, 'by the unit of each').toEqual([
+    'Hide glue',
+    'Wood screws',
+  ])
   expect((await found('unitPrice.kg=..60')).names).toEqual([])
   expect((await found('unitPrice.l=..60&price=7..')).facets).toEqual([
     { ...liter, range: { from: '50.00', to: '50.00' } },

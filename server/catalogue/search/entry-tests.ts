@@ -57,21 +57,20 @@ export function testsOf(
 
 type UnitCents = { unit: ComparedUnit; cents: number }
 
-/** What the unit of an entry that costs `cents` costs; undefined where it says no contents. */
+/** What the unit of an entry that costs `cents` costs; undefined where it says no contents, and under half a cent, as no page shows it. */
 export function unitPriceIn(
   { contents }: CatalogueIndex,
   entry: number,
   cents: number,
 ): UnitCents | undefined {
   const has = contents.get(entry)
-  return has && { unit: has.unit, cents: Math.round((cents * has.whole) / has.amount) }
+  const ofUnit = has ? Math.round((cents * has.whole) / has.amount) : 0
+  return has && ofUnit > 0 ? { unit: has.unit, cents: ofUnit } : undefined
 }
 
 function isWithin(ranges: NonNullable<Filters['unitPrices']>, price: UnitCents | undefined): boolean {
-  if (!price) return false
-  return [...ranges].every(
-    ([unit, { from, to }]) => unit === price.unit && price.cents >= from && price.cents <= to,
-  )
+  const range = price && ranges.get(price.unit)
+  return range !== undefined && price.cents >= range.from && price.cents <= range.to
 }
 
 /** By the number of a value: the bits of the filters that it passes, and of its attribute's own. `wanted`: the bits of all by attributes. */

@@ -94,7 +94,8 @@ function unitPricesOf(asked: Asked): Map<ComparedUnit, Range> {
   return ranges
 }
 
-const PRICES = /^(\d{1,8}(?:\.\d{1,3})?)?\s*\.\.\s*(\d{1,8}(?:\.\d{1,3})?)?$/
+/** A price of a gram may be one of many millions for a kilogram. */
+const PRICES = /^(\d{1,12}(?:\.\d{1,3})?)?\s*\.\.\s*(\d{1,12}(?:\.\d{1,3})?)?$/
 
 function priceOf(parameter: string, text: string): Range {
   const [all, from, to] = PRICES.exec(text.trim()) ?? []

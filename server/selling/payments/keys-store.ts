@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { paymentProvider } from '#server/platform/db/tables/payment-provider.ts'
@@ -12,6 +13,11 @@ export async function findKeys(db: Db | Tx): Promise<KeysRow | undefined> {
   if (!row) return undefined
   const { isOne: _, ...keys } = row
   return keys
+}
+
+/** Until the transaction ends nobody else changes the keys, also where there are none yet. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('payment keys', 0))`)
 }
 
 /** Undefined: there are none from now on. A trigger notifies all processes. */

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 import { createSealing, type Sealing } from '#server/platform/secrets/sealing.ts'
-import { findKeys, type KeysRow, writeKeys } from '#server/selling/payments/keys-store.ts'
+import { findKeys, type KeysRow, lockKeys, writeKeys } from '#server/selling/payments/keys-store.ts'
 
 export type KeysConfig = Pick<
   Config,
@@ -90,6 +90,7 @@ export function changeKeys(
 ): Promise<void> {
   const sealing = createSealing(config)
   return db.transaction(async (tx) => {
+    await lockKeys(tx)
     const was = await findKeys(tx)
     const { publishableKey } = typed
     const isSame = was?.publishableKey === publishableKey
