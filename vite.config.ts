@@ -57,11 +57,11 @@ const madeOf: Plugin = {
 
 /**
  * What stands in the place of modules of React Router: its own way to a page's script leaves nothing of a page whose script is missing, and
- * nobody instruments the router of a shopper.
+ * its own way to instrument a router weighs more than the one thing that pages need of it.
  */
 const OURS = {
   '/routeModules.js': 'web/lazy/route-modules.ts',
-  '/instrumentation.js': 'web/lazy/no-instrumentation.ts',
+  '/instrumentation.js': 'web/lazy/instrument-router.ts',
 }
 
 const ownModules: Plugin = {

@@ -1,13 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { navigateConnected } from '#web/lazy/navigate-connected.ts'
+
+const NONE: ClientInstrumentation[] = []
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[navigateConnected]} />
+      {/* An empty list: web/lazy/instrument-router.ts is told of the router, and knows what to do. */}
+      <HydratedRouter instrumentations={NONE} />
     </StrictMode>,
   )
 })
