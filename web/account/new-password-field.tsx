@@ -1,8 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Nobody asked for it: where it does not arrive, nothing is said of it. */
-const Strength = lazy(() => import('#web/account/password-strength.tsx').catch(() => ({ default: Unsaid })))
+const Strength = lazy<ComponentType<{ typed: string }>>(() =>
+  import('#web/account/password-strength.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Shorter ones are refused at the field. */
 const SHORTEST = 6
@@ -22,8 +24,4 @@ export function NewPasswordField({ children, ...props }: Props) {
       {children}
     </PasswordField>
   )
-}
-
-function Unsaid(_: { typed: string }) {
-  return null
 }
