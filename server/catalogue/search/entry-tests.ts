@@ -70,7 +70,7 @@ export function unitPriceIn(
 
 function isWithin(ranges: NonNullable<Filters['unitPrices']>, price: UnitCents | undefined): boolean {
   const range = price && ranges.get(price.unit)
-  return range !== undefined && price.cents >= range.from && price.cents <= range.to
+  return price !== undefined && range !== undefined && price.cents >= range.from && price.cents <= range.to
 }
 
 /** By the number of a value: the bits of the filters that it passes, and of its attribute's own. `wanted`: the bits of all by attributes. */
