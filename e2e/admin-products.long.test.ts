@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ask, rowOf } from './admin.ts'
 import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
-
-const product = {
-  'Product Name': 'Zinc ferrule',
-  Price: '12.50',
-  'Minimum Quantity': '2',
-  'Available Quantity': '40',
-  'Image Link': '/tools/joiners-mallet-640.webp',
-  Description: 'Holds small work while you saw.',
-}
-
-/** Not that of a further language. */
-const field = (page: Page, label: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
-
-async function fillProduct(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
-}
+import { fillProduct, product } from './product-fields.ts'
 
 test('nothing typed is lost without a question: on leaving the page, and where another admin changed the same meanwhile', async ({
   page,

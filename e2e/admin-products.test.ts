@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
 import { ask, rowOf } from './admin.ts'
 import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
+import { field, fillProduct, product } from './product-fields.ts'
 import { widthOf } from './read.ts'
-
-const product = {
-  'Product Name': 'Zinc ferrule',
-  Price: '12.50',
-  'Minimum Quantity': '2',
-  'Available Quantity': '40',
-  'Image Link': '/tools/joiners-mallet-640.webp',
-  Description: 'Holds small work while you saw.',
-}
 
 /** As long as one may be, and nowhere to break it. */
 const NUMBER = 'BH-1'.padEnd(60, 'W')
-
-/** Not that of a further language. */
-const field = (page: Page, label: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
-
-async function fillProduct(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
-}
 
 test('a product needs every field, and what the server finds wrong is said at its field', async ({
   page,

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
-import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+import { menuOf, newcomerAt } from './dashboard.ts'
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
-
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-
-/** A new customer, on the dashboard's page that was asked for. */
-async function newcomerAt(page: Page, path: string) {
-  await page.goto(`/register?from=${encodeURIComponent(path)}`)
-  const person = await register(page, 'Rita Router')
-  await answerAlert(page, 'Account created!', 'Please check your email')
-  await expect(page).toHaveURL(path)
-  return person
-}
 
 test('an admin, who buys too, finds their own orders and reviews by their name', async ({ page }) => {
   await signInAs(page, 'admin@kerf.example')

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
-import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
-
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-
-/** A new customer, on the dashboard's page that was asked for. */
-async function newcomerAt(page: Page, path: string) {
-  await page.goto(`/register?from=${encodeURIComponent(path)}`)
-  const person = await register(page, 'Rita Router')
-  await answerAlert(page, 'Account created!', 'Please check your email')
-  await expect(page).toHaveURL(path)
-  return person
-}
+import { menuOf, newcomerAt } from './dashboard.ts'
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
 
 test('the menu of a customer has the four entries of the specification and marks the page one is on', async ({
   page,

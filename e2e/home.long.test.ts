@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitUntilAlive } from './alive.ts'
+import { FIGURES, HEADINGS, shownSlide, slides } from './home.ts'
 import { expect, test } from './kerf.ts'
-
-const HEADINGS = ['Best carpenter company', 'Fine carpenter tools', 'Woodworker hand tool']
-const FIGURES = ['17190+', '11502+', '21450+', '36302+']
-
-const slides = (page: Page) => page.getByRole('region', { name: 'Welcome' })
-const shownSlide = (page: Page) => slides(page).locator('button[aria-current=true]')
 
 /** A finger across the first slide, as the browser itself sees it. */
 async function swipeLeft(page: Page): Promise<void> {

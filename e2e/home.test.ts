@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test'
+import { FIGURES, HEADINGS, shownSlide, slides } from './home.ts'
 import { expect, linkMailedTo, test } from './kerf.ts'
 import { addressFor } from './people.ts'
-
-const HEADINGS = ['Best carpenter company', 'Fine carpenter tools', 'Woodworker hand tool']
-const FIGURES = ['17190+', '11502+', '21450+', '36302+']
-
-const slides = (page: Page) => page.getByRole('region', { name: 'Welcome' })
-const shownSlide = (page: Page) => slides(page).locator('button[aria-current=true]')
 
 test('slides, partners, figures and plans are in the page before any script', async ({ plainPage: page }) => {
   await page.goto('/')

@@ -1,31 +1,7 @@
 import { overlaysAreThere } from './alive.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { PUBLIC } from './public-pages.ts'
 import { widthOf } from './read.ts'
-
-const PUBLIC = [
-  '/',
-  '/blogs',
-  '/my-portfolio',
-  '/contact-us',
-  '/all-reviews',
-  '/tools',
-  '/compare',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/help',
-  '/delivery',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/imprint',
-  '/login',
-  '/login/code',
-  '/register',
-  '/reset-password',
-  '/new-password',
-  '/verify-email',
-]
 
 test('at 360 and at 1280 px no page is wider than the screen', async ({ page }) => {
   for (const width of [360, 1280]) {

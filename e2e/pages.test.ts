@@ -1,29 +1,5 @@
 import { answerAlert, expect, test } from './kerf.ts'
-
-const PUBLIC = [
-  '/',
-  '/blogs',
-  '/my-portfolio',
-  '/contact-us',
-  '/all-reviews',
-  '/tools',
-  '/compare',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/help',
-  '/delivery',
-  '/returns',
-  '/warranty',
-  '/privacy',
-  '/terms',
-  '/imprint',
-  '/login',
-  '/login/code',
-  '/register',
-  '/reset-password',
-  '/new-password',
-  '/verify-email',
-]
+import { PUBLIC } from './public-pages.ts'
 
 test('every public page has a title and a description of its own, one first heading, and no cookie', async ({
   plainPage: page,
