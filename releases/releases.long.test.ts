@@ -7,7 +7,7 @@ import type { TestShop } from '#testing/shop.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { inTodaysWords } from './renamed.ts'
 import { askingIn, type Seen } from './seen.ts'
-import { backupOf, seenIn, storedReleases } from './stored.ts'
+import { keptShop, storedReleases } from './stored.ts'
 
 const releases = await storedReleases()
 
@@ -21,8 +21,9 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
   let customer: Shopper
   let admin: Shopper
   beforeAll(async () => {
-    kerf = await shopFrom(backupOf(version))
-    seen = inTodaysWords(await seenIn(version))
+    const kept = await keptShop(version, new Date())
+    kerf = await shopFrom(kept.backup)
+    seen = inTodaysWords(kept.seen)
   })
 
   const ordersSeenBy = (email: string) =>

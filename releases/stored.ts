@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { writeBackup } from '#server/shop/backup/write-backup.ts'
 import type { TestShop } from '#testing/shop.ts'
+import { backupMoved, textMoved, weeksSince } from './moved.ts'
 import type { Seen } from './seen.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -22,9 +23,17 @@ export async function storedReleases(): Promise<string[]> {
 /** The shop of a release as a backup that this release wrote. */
 export const backupOf = (version: string) => fileOf(version, 'shop.tar.zst')
 
-/** What people saw in the shop of a release when it was kept. */
-export async function seenIn(version: string): Promise<Seen[]> {
-  return JSON.parse(String(await decompress(await readFile(fileOf(version, 'seen.json.zst')))))
+/** A shop as a backup, and what people saw in it. */
+export type Kept = { backup: string; seen: Seen[] }
+
+/**
+ * The shop of a release, as if it had been kept within the week before a moment, so that its orders are as old at every update as they were at
+ * the first. `weeksAgo`: so many weeks earlier.
+ */
+export async function keptShop(version: string, at: Date, weeksAgo = 0): Promise<Kept> {
+  const weeks = (await weeksSince(backupOf(version), at)) - weeksAgo
+  const seen = String(await decompress(await readFile(fileOf(version, 'seen.json.zst'))))
+  return { backup: await backupMoved(backupOf(version), weeks), seen: JSON.parse(textMoved(seen, weeks)) }
 }
 
 /** Keeps a shop as that of a release. Throws where that release is kept already: it is never made anew. */
