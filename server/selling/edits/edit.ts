@@ -6,7 +6,7 @@ import { orderMayBeEdited } from '#contract/order-states.ts'
 import { t } from '#messages/t.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
@@ -49,7 +49,8 @@ type Standing = Pick<
 export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'version'>): void {
   const { payment, fulfilment, refunds, parcels, deletedAt } = order
   if (deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
-  if (payment === 'processing') throw new Refusal('PAYMENT_PROCESSING')
+  if (payment === 'processing')
+    throw new Refusal('PAYMENT_PROCESSING', standing(order, t('refusals.paymentProcessing')))
   const isRefunded = refunds.some(
     ({ status, ofEdit, returns }) => status !== 'failed' && (!ofEdit || returns.length > 0),
   )
@@ -63,12 +64,13 @@ export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'ver
 
 /** A parcel that was canceled names lines by their places: those before must stay where they are. Errors: STATE_NOT_REACHED. */
 export function mustKeepLines(
-  { lines, parcels }: Pick<OrderWithLines, 'lines' | 'parcels'>,
+  order: Pick<OrderWithLines, 'lines' | 'parcels' | 'payment' | 'fulfilment'>,
   after: Pieces[],
 ): void {
+  const { lines, parcels } = order
   if (parcels.length === 0 || lines.every(({ productId }, index) => after[index]?.productId === productId))
     return
-  throw new Refusal('STATE_NOT_REACHED', t('edits.aParcelOfThisOrderWasPacked'))
+  throw new Refusal('STATE_NOT_REACHED', standing(order, t('edits.aParcelOfThisOrderWasPacked')))
 }
 
 type Before = Pick<OrderWithLines, 'lines' | 'phone' | 'address' | 'receipt'>

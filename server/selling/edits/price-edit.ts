@@ -14,6 +14,7 @@ import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { isAgeDeclared, whereToCollect } from '#server/selling/orders/place-order.ts'
 import { placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
@@ -58,7 +59,8 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     findGroup(shop.db, order.userId),
     whereToCollect(shop),
   ])
-  if (!member) throw new Refusal('STATE_NOT_REACHED', t('edits.theAccountOfThisOrderIsDeleted'))
+  if (!member)
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('edits.theAccountOfThisOrderIsDeleted')))
   const before = placedAt(page, placed)
   const after = wishesAfter(before, wish)
   const asked = { pieces, page, coupons, before, after: { ...after, buyer: business } }

@@ -22,29 +22,32 @@ import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { setOff, toSetOffCents } from '#server/selling/orders/set-off.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 
-type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents'> & {
+type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'payment' | 'fulfilment'> & {
   refunds: RefundWithReturns[]
 }
 
 /** Whether a paid order can cost this from now on. Errors: STATE_NOT_REACHED with the reason. */
 export function mustBePayable(order: Payable, totalCents: number): void {
-  if (order.refunds.some(({ returns }) => returns.length > 0)) refuse(t('edits.piecesOfThisOrderWentBackOn'))
+  if (order.refunds.some(({ returns }) => returns.length > 0))
+    refuse(order, t('edits.piecesOfThisOrderWentBackOn'))
   const lacking = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
   const more = lacking - toSetOffCents(order.refunds)
   if (more > 0 && !isOrderable(more))
     refuse(
+      order,
       stepProblem(more) ??
         t('edits.moreWouldBeToPayAndA', { more: formatCents(more), least: formatCents(cardLimits().least) }),
     )
 }
 
-function refuse(why: string): never {
-  throw new Refusal('STATE_NOT_REACHED', why)
+function refuse(order: Payable, why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', standing(order, why))
 }
 
 type By = { by: Account; actor: Actor }

@@ -18,6 +18,7 @@ import { takeBackPayment } from '#server/selling/fulfilment/take-back-payment.ts
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { isIn, type Statuses } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 
 /** The calls by which orders are paid by hand, packed, sent and delivered. */
@@ -30,7 +31,8 @@ export function createFulfilmentApi(shop: Shop) {
           mustBePermitted(account, 'orders.confirm_payment')
           await shipOrder(shop, account, id, { paidBy, paidNote })
         } else if (order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
-        else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
+        else if (!isIn(order, wanted))
+          throw new Refusal('STATE_NOT_REACHED', standing(order, t('refusals.stateNotReached')))
         return acknowledged
       },
     ),

@@ -12,6 +12,7 @@ import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { openLabelServer, sealPlainSecret } from '#server/selling/fulfilment/label-server.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import type { ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
 import { httpCarrier } from '#server/selling/parcels/http-carrier.ts'
@@ -42,7 +43,8 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
   const id = await db.transaction(async (tx) => {
     const order = await lockToPack(tx, which.orderId)
     const parcel = mustFind(await parcelsOf(tx, order.id), which.number)
-    if (isCollected(order)) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.noCarrierTakesIt'))
+    if (isCollected(order))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.noCarrierTakesIt')))
     if (parcel.state === 'cancelled')
       throw new Refusal(
         'STATE_NOT_REACHED',

@@ -18,6 +18,7 @@ import { isPaid, isShipped } from '#server/selling/orders/order.ts'
 import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
 import { changeParcel, parcelsOf, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
@@ -30,7 +31,8 @@ export function sendPacked(
   carried: Carried,
 ): Promise<void> {
   return withParcel(shop, which, async (tx, order, parcel) => {
-    if (!isPaid(order)) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.recordTheMoneyFirst'))
+    if (!isPaid(order))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.recordTheMoneyFirst')))
     await mustBeSendable(tx, order)
     await sendParcel(tx, staff(admin), order, parcel, { ...carried, actorId: admin.id })
   })

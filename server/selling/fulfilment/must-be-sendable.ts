@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { areAllBack, isForgotten, isPaid, refundableCents } from '#server/selling/orders/order.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
@@ -10,14 +11,15 @@ import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
  * STATE_NOT_REACHED.
  */
 export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
-  if (isForgotten(order)) refuse(t('fulfilment.thisOrderHasNoAddressAnyMore'))
+  if (isForgotten(order)) refuse(standing(order, t('fulfilment.thisOrderHasNoAddressAnyMore')))
   mustBeWhollyPaid(order)
   if (!isPaid(order)) return
   const refunds = await refundsOf(tx, order.id)
   if (refunds.length === 0) return
   if (order.totalCents > 0 && refundableCents(order, refunds) === 0)
-    refuse(t('fulfilment.thisOrderIsRefundedInFullIt'))
-  if (areAllBack(await linesOf(tx, order.id), refunds)) refuse(t('fulfilment.allPiecesOfThisOrderAreBack'))
+    refuse(standing(order, t('fulfilment.thisOrderIsRefundedInFullIt')))
+  if (areAllBack(await linesOf(tx, order.id), refunds))
+    refuse(standing(order, t('fulfilment.allPiecesOfThisOrderAreBack')))
 }
 
 /** Errors: STATE_NOT_REACHED. */

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { OrderContents } from '#server/selling/orders/contents.ts'
 import { missingOf } from '#server/selling/orders/promises-store.ts'
+import { type Standing, standing } from '#server/selling/orders/state-words.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 
 /**
@@ -12,7 +13,7 @@ import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts
  */
 export async function mustHaveCome(
   tx: Tx,
-  order: { id: string },
+  order: { id: string } & Standing,
   contents: OrderContents,
   pieces: PiecesOfLine[],
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function mustHaveCome(
     if (away === 0 || quantity <= there) continue
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('admin.refusals.notComeYet', { away, name: name ?? '', there: String(there) }),
+      standing(order, t('admin.refusals.notComeYet', { away, name: name ?? '', there: String(there) })),
     )
   }
 }

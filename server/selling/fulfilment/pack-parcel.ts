@@ -15,7 +15,7 @@ import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.
 import { isCollected, isPaid, isPaidLater } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { wantLabel } from '#server/selling/parcels/labels-store.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
@@ -108,7 +108,10 @@ function mustBeLeft(order: OrderRow, contents: OrderContents, pieces: PiecesOfLi
   for (const { line, quantity } of pieces) {
     const ordered = contents.lines[line - 1]
     if (!ordered)
-      throw new Refusal('PARCEL_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
+      throw new Refusal(
+        'PARCEL_TOO_LARGE',
+        standing(order, t('orders.thisOrderHasNoLine', { line: String(line) })),
+      )
     const rest = left[line - 1] ?? 0
     if (quantity <= rest) continue
     const said = { name: ordered.name, state: stateWord(order.fulfilment) }

@@ -32,7 +32,7 @@ test('no more is packed than is left, of a paid order alone, and the answer name
       ],
       'Only 3 of Jack plane are left to be packed: this order is open',
     ],
-    [[{ line: 2, quantity: 1 }], 'This order has no line 2'],
+    [[{ line: 2, quantity: 1 }], 'This order has no line 2 (the order is paid and open)'],
   ] as const)
     expect(await pack(orderId, [...lines])).toMatchObject({
       status: 409,
@@ -118,7 +118,9 @@ test('what is refunded comes from the pieces that were not sent first; what wait
   await pack(orderId, [{ line: 1, quantity: 1 }], { packed: true })
   expect(await refund(4)).toMatchObject({
     status: 409,
-    body: { message: '1 of Marking gauge is packed in parcel 2: cancel it first' },
+    body: {
+      message: '1 of Marking gauge is packed in parcel 2: cancel it first (the order is paid and part sent)',
+    },
   })
   expect(await refund(2)).toMatchObject({ status: 201 })
   await settle(kerf.shop)

@@ -67,7 +67,7 @@ test('what is packed waits here until it is sent; canceled, its pieces are left 
   })
   expect(await parcel(orderId, 1, '/delivered')).toMatchObject({
     status: 409,
-    body: { message: 'Parcel 1 is cancelled: it cannot become delivered' },
+    body: { message: 'Parcel 1 is canceled: it cannot become delivered' },
   })
   expect(await findFaults(kerf.db)).toEqual([])
 })

@@ -16,6 +16,7 @@ import { allPaymentsByHand, insertPaymentByHand } from '#server/selling/orders/p
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
@@ -58,7 +59,8 @@ type WithId = Money & { id: string }
 async function recordPaying(tx: Tx, admin: Account, order: OrderRow, money: WithId): Promise<void> {
   await mustBeNew(tx, order, money)
   const due = isPaid(order) ? dueCents(order, await refundsOf(tx, order.id)) : order.totalCents
-  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', t('admin.refusals.alreadyPaid'))
+  if (isPaid(order) && due <= 0)
+    throw new Refusal('ORDER_PAID', standing(order, t('admin.refusals.alreadyPaid')))
   if (!isPaid(order)) await mustBeSendable(tx, order)
   const day = await dayOf(tx, money)
   mustBeInTime(order, day, money)
@@ -108,8 +110,11 @@ function mustBeInTime(order: OrderRow, day: string, { counts = 'in time' }: Mone
   if (holdsStock || counts === 'anyway' || !transferUntil || day <= transferUntil) return
   throw new Refusal(
     'STATE_NOT_REACHED',
-    t('admin.refusals.moneyCameTooLate', {
-      ...{ until: transferUntil, day, total: formatCents(order.totalCents) },
-    }),
+    standing(
+      order,
+      t('admin.refusals.moneyCameTooLate', {
+        ...{ until: transferUntil, day, total: formatCents(order.totalCents) },
+      }),
+    ),
   )
 }

@@ -15,6 +15,7 @@ import { comeBackToShelf, leaveShelf } from '#server/selling/fulfilment/shelf-of
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
+import { stateWord } from '#server/selling/orders/state-words.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { queueForgetting } from '#server/selling/parcels/labels-store.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
@@ -37,7 +38,11 @@ export function mustFollow({ number, state }: Pick<ParcelRow, 'number' | 'state'
   if (!next.includes(to))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('admin.refusals.parcelCannotBecome', { number: String(number), state, to }),
+      t('admin.refusals.parcelCannotBecome', {
+        number: String(number),
+        state: stateWord(state),
+        to: stateWord(to),
+      }),
     )
 }
 

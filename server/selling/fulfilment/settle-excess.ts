@@ -7,6 +7,7 @@ import { isForgotten } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { allPaymentsByHand, changePaymentByHand } from '#server/selling/orders/payments-by-hand-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { excessPaidBack } from '#server/shop/mail/templates/transfers.ts'
@@ -28,12 +29,14 @@ export function settleExcess(
     const { id, amountCents, countedCents, paidBackAt, takenBackAt } = payment
     const isMistake = outcome === 'recorded by mistake'
     if (isMistake ? takenBackAt : paidBackAt) return
-    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.paidBackAlready'))
-    if (takenBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.paymentWasTakenBack'))
+    if (paidBackAt)
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.paidBackAlready')))
+    if (takenBackAt)
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.paymentWasTakenBack')))
     if (amountCents === countedCents)
-      throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.refundTheOrderInstead'))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.refundTheOrderInstead')))
     if (isMistake && countedCents > 0)
-      throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.takeConfirmationBackInstead'))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.takeConfirmationBackInstead')))
     await changePaymentByHand(tx, id, isMistake ? 'takenBackAt' : 'paidBackAt')
     const cents = amountCents - countedCents
     const verb = isMistake ? 'order.excess_taken_back' : 'order.excess_paid_back'

@@ -24,7 +24,7 @@ import {
 } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
 import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
@@ -50,7 +50,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
     for (const parcel of packed) await cancelParcel(tx, order, parcel, admin.id)
-    await takeBackMoney(tx, untold)
+    await takeBackMoney(tx, order, untold)
     const rest = untold.reduce((left, { countedCents }) => left - countedCents, receivedCents(order))
     if (rest > 0 && untold.length > 0) return keepPart(tx, admin, order, rest)
     await sellHeld(tx, order.id, await linesOf(tx, order.id), true)
@@ -75,9 +75,10 @@ const isPaidInKind = async (tx: Tx, order: OrderRow): Promise<boolean> =>
   (await paymentsByHandOf(tx, order.id)).some(({ inKind }) => inKind)
 
 /** Errors: STATE_NOT_REACHED. */
-async function takeBackMoney(tx: Tx, payments: PaymentByHand[]): Promise<void> {
+async function takeBackMoney(tx: Tx, order: OrderRow, payments: PaymentByHand[]): Promise<void> {
   for (const { id, paidBackAt } of payments) {
-    if (paidBackAt) throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.excessWasPaidBack'))
+    if (paidBackAt)
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.excessWasPaidBack')))
     await changePaymentByHand(tx, id, 'takenBackAt')
   }
 }
@@ -105,12 +106,12 @@ async function takeBackShipping(tx: Tx, admin: Account, order: OrderRow): Promis
 }
 
 const whyKept = async (tx: Tx, order: OrderRow): Promise<string> =>
-  (await isPaidInKind(tx, order)) ? t('admin.refusals.paidByWhatCameBack') : whyNot(order)
+  (await isPaidInKind(tx, order)) ? standing(order, t('admin.refusals.paidByWhatCameBack')) : whyNot(order)
 
 function whyNot(order: OrderRow): string {
-  if (!isPaid(order)) return t('admin.refusals.cardPaymentUnderWay')
+  if (!isPaid(order)) return standing(order, t('admin.refusals.cardPaymentUnderWay'))
   if (order.fulfilment !== 'sent' && order.fulfilment !== 'part sent')
     return t('admin.refusals.nothingToTakeBack', { state: stateWord(order.fulfilment) })
-  if (!hasMoneyByHand(order)) return t('admin.refusals.toldRefundInstead')
-  return t('admin.refusals.toldAndInvoicedRefundByHand')
+  if (!hasMoneyByHand(order)) return standing(order, t('admin.refusals.toldRefundInstead'))
+  return standing(order, t('admin.refusals.toldAndInvoicedRefundByHand'))
 }

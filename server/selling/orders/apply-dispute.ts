@@ -8,7 +8,8 @@ import { findAttempt } from '#server/selling/orders/attempts-store.ts'
 import { findDispute, keepDispute, keepsMoney } from '#server/selling/orders/disputes-store.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { lockOrder } from '#server/selling/orders/store.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
+import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import type { ProviderDispute } from '#server/selling/payments/gateway.ts'
 import { tellOwner } from '#server/shop/mail/tell-owner.ts'
 import { disputedPayment } from '#server/shop/mail/templates/owner.ts'
@@ -40,7 +41,7 @@ export function applyDispute(shop: Shop, said: ProviderDispute): Promise<void> {
 }
 
 /** The bank keeps the money of a disputed payment until the dispute is won: given back as well, it would go twice. Errors: STATE_NOT_REACHED. */
-export async function mustNotBeDisputed(tx: Tx, orderId: string): Promise<void> {
-  if ((await keepsMoney(tx, orderId)) === 0) return
-  throw new Refusal('STATE_NOT_REACHED', t('orders.theHolderOfTheCardDisputesThis'))
+export async function mustNotBeDisputed(tx: Tx, order: OrderRow): Promise<void> {
+  if ((await keepsMoney(tx, order.id)) === 0) return
+  throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.theHolderOfTheCardDisputesThis')))
 }

@@ -24,7 +24,7 @@ import { recordRefunded } from '#server/selling/orders/record-refund.ts'
 import { mustBeAskedToRefund } from '#server/selling/orders/refund-proof.ts'
 import { type RefundRow, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -84,19 +84,18 @@ export async function askRefund(
   if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
   // Of an order that cost nothing its pieces alone come back, with a credit note of nothing.
   const isFree = left === 0 && isPaid(order) && order.totalCents === 0
-  if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', standing(order, whyNothing(order)))
   if (isFree && returns.length === 0)
-    throw new Refusal('NOTHING_TO_REFUND', t('admin.refusals.orderCostNothing'))
-  await mustNotBeDisputed(tx, order.id)
+    throw new Refusal('NOTHING_TO_REFUND', standing(order, t('admin.refusals.orderCostNothing')))
+  await mustNotBeDisputed(tx, order)
   const owed = owedCents(order, before)
   const isPartPaid = order.payment === 'part paid'
-  if (isPartPaid)
-    await mustBeAllOfIt(tx, order.id, left, wish.amountCents ?? (wish.amountOfReturns ? 0 : left))
-  if (owed > 0) mustBeOwed(owed, { returns, ...wish })
-  if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
+  if (isPartPaid) await mustBeAllOfIt(tx, order, left, wish.amountCents ?? (wish.amountOfReturns ? 0 : left))
+  if (owed > 0) mustBeOwed(order, owed, { returns, ...wish })
+  if (!wish.amountOfReturns) mustNotExceed(order, left, wish.amountCents)
   const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
-  mustBeLeft(returns, contents)
-  if (!returnId) mustBeToShelve(returns, contents)
+  mustBeLeft(order, returns, contents)
+  if (!returnId) mustBeToShelve(order, returns, contents)
   const unsent = leftToPack(contents)
   const paid = withTotals(lines, order.receipt)
   const pieces = partsOf(paid, before, returns).map((part, index) => {
@@ -117,9 +116,12 @@ export async function askRefund(
   if (amount === 0 && !isFree)
     throw new Refusal(
       'NOTHING_TO_REFUND',
-      returns.length > 0 ? t('admin.refusals.nothingPaidForPieces') : t('admin.refusals.noDeliveryLeft'),
+      standing(
+        order,
+        returns.length > 0 ? t('admin.refusals.nothingPaidForPieces') : t('admin.refusals.noDeliveryLeft'),
+      ),
     )
-  mustNotExceed(left, amount)
+  mustNotExceed(order, left, amount)
   if (!isCanceled) await mustBeAskedToRefund(tx, admin, order, before, amount - inKindCents)
   const problem = order.transactionId ? stepProblem(amount) : undefined
   if (problem) throw new WrongFields([{ path: ['amount'], message: problem }])
@@ -153,9 +155,12 @@ export async function askRefund(
   return rows
 }
 
-function mustNotExceed(left: number, amount = 0): void {
+function mustNotExceed(order: OrderRow, left: number, amount = 0): void {
   if (amount > left)
-    throw new Refusal('REFUND_TOO_LARGE', t('orders.onlyOfThisOrderCanStillBe', { left: formatCents(left) }))
+    throw new Refusal(
+      'REFUND_TOO_LARGE',
+      standing(order, t('orders.onlyOfThisOrderCanStillBe', { left: formatCents(left) })),
+    )
 }
 
 function whyNothing(order: OrderRow): string {
@@ -191,7 +196,7 @@ function areLast(
 }
 
 /** Pieces that a return brings back are refunded with it, and go on the shelf once. What was not sent lies there. */
-function mustBeToShelve(returns: WishedReturn[], contents: OrderContents): void {
+function mustBeToShelve(order: OrderRow, returns: WishedReturn[], contents: OrderContents): void {
   const [unsent, sent] = [leftToPack(contents), leftToReturn(contents)]
   for (const { line, quantity, offShelf = 0 } of returns) {
     const back = quantity - Math.min(quantity - offShelf, unsent[line - 1] ?? 0)
@@ -206,7 +211,7 @@ function mustBeToShelve(returns: WishedReturn[], contents: OrderContents): void 
             state: stateWord(asked.state),
             number: String(asked.number),
           })
-        : t('orders.notSoManyOfWereSentThe', { name }),
+        : standing(order, t('orders.notSoManyOfWereSentThe', { name })),
     )
   }
 }
@@ -218,17 +223,20 @@ function sharesOf(amount: number, parts: number[]): number[] {
 }
 
 /** What waits in a packed parcel is neither on the shelf nor with the customer. */
-function mustBeLeft(returns: Return[], { lines, refunds, parcels }: OrderContents): void {
+function mustBeLeft(order: OrderRow, returns: Return[], { lines, refunds, parcels }: OrderContents): void {
   const packed = parcels.filter(({ state }) => state === 'packed')
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]
     if (!ordered)
-      throw new Refusal('RETURN_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
+      throw new Refusal(
+        'RETURN_TOO_LARGE',
+        standing(order, t('orders.thisOrderHasNoLine', { line: String(line) })),
+      )
     const left = ordered.quantity - returnedPieces(refunds, line)
     if (quantity > left)
       throw new Refusal(
         'RETURN_TOO_LARGE',
-        t('orders.onlyOfCanStillGoBackOn', { left: String(left), name: ordered.name }),
+        standing(order, t('orders.onlyOfCanStillGoBackOn', { left: String(left), name: ordered.name })),
       )
     const within = packed.filter(({ lines: pieces }) => pieces.some((one) => one.line === line))
     const waiting = within
@@ -238,7 +246,7 @@ function mustBeLeft(returns: Return[], { lines, refunds, parcels }: OrderContent
     const which = within.map(({ number }) => number).join(t('api.and'))
     throw new Refusal(
       'RETURN_TOO_LARGE',
-      t('orders.ofPackedInParcelCancelItFirst', { waiting, name: ordered.name, which }),
+      standing(order, t('orders.ofPackedInParcelCancelItFirst', { waiting, name: ordered.name, which })),
     )
   }
 }

@@ -14,6 +14,7 @@ import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { orderOfPayLink } from '#server/selling/orders/pay-by-link.ts'
 import { type Payer, whenPayable } from '#server/selling/orders/payable.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, findOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { shownTransfer } from '#server/selling/orders/transfer-of.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -59,13 +60,13 @@ function mustBeOffered(
   payAtCollection: boolean,
 ): void {
   if (payAtCollection && !(atCollection && isCollected(order)))
-    throw new Refusal('STATE_NOT_REACHED', t('orders.onlyWhatIsCollectedIsPaid'))
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.onlyWhatIsCollectedIsPaid')))
   if (payAtCollection && isPaid(order))
-    throw new Refusal('STATE_NOT_REACHED', t('orders.aPartOfThisOrderIsPaid'))
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.aPartOfThisOrderIsPaid')))
   if (order.fulfilment === 'packed')
-    throw new Refusal('STATE_NOT_REACHED', t('orders.thisOrderIsPackedAndPaid'))
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.thisOrderIsPackedAndPaid')))
   if (!payAtCollection && !isOn)
-    throw new Refusal('STATE_NOT_REACHED', t('orders.thisShopTakesNoBankTransfers'))
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.thisShopTakesNoBankTransfers')))
 }
 
 type Choice = { by: Wish['by']; cents: number }

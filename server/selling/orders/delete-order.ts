@@ -20,6 +20,7 @@ import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { releaseStock } from '#server/selling/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { freeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -58,18 +59,21 @@ export async function recordDeleted(tx: Tx, by: Actor, order: OrderRow): Promise
 function mayDelete(account: Remover, order: OrderRow): void {
   if (!ownsOrMay(account, { id: order.userId }, 'orders.delete'))
     throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
-  if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
+  if (isPaid(order) && !may(account, 'orders.delete'))
+    throw new Refusal('ORDER_PAID', standing(order, t('refusals.orderPaid')))
 }
 
 /** Deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   const refunds = await refundsOf(tx, order.id)
-  if (refunds.some(isOwed)) throw new Refusal('ORDER_PAID', t('orders.moneyIsOwedPayItBackFirst'))
+  if (refunds.some(isOwed))
+    throw new Refusal('ORDER_PAID', standing(order, t('orders.moneyIsOwedPayItBackFirst')))
   const isAllBack = () => refundedCents(refunds) === receivedCents(order)
   // Of what cost nothing the pieces come back.
   if (!isPaid(order) || (order.payment === 'refunded' && isAllBack())) return
   const isTakenBack = await isMoneyUntold(tx, order)
-  throw new Refusal('ORDER_PAID', isTakenBack ? t('orders.paidTakeBackFirst') : t('orders.paidRefundFirst'))
+  const why = isTakenBack ? t('orders.paidTakeBackFirst') : t('orders.paidRefundFirst')
+  throw new Refusal('ORDER_PAID', standing(order, why))
 }
 
 export async function tellOfDeleted(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {

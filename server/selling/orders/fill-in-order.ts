@@ -4,6 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
@@ -22,7 +23,7 @@ export function fillInOrder(
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     if (order.customer === NOBODY)
-      throw new Refusal('STATE_NOT_REACHED', t('orders.theAccountOfItsCustomerWasDeleted'))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.theAccountOfItsCustomerWasDeleted')))
     const { orders: fields } = await readFields(tx)
     const { values, changed } = filledIn(fields, order.customFields ?? [], given)
     if (changed.length === 0) return

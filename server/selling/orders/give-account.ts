@@ -13,6 +13,7 @@ import {
 } from '#server/selling/orders/payback-store.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 
 /**
@@ -31,7 +32,7 @@ export function givePaybackAccount(
     if (!order || !ownsOrMay(account, { id: order.userId }, 'orders.refund'))
       throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     if (!(await refundsOf(tx, order.id)).some(isOwed))
-      throw new Refusal('STATE_NOT_REACHED', t('orders.nothingOfThisOrderIsOwed'))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.nothingOfThisOrderIsOwed')))
     if (isDeepStrictEqual(await findPaybackAccount(tx, order.id), given)) return
     await setPaybackAccount(tx, order.id, given)
     await recordFact(tx, actingOn(account, { id: order.userId }), 'order.payback_account', order.id, {

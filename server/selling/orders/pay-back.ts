@@ -11,6 +11,7 @@ import { findPaidBackToTell } from '#server/selling/orders/payback-store.ts'
 import { changeRefund, findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
 import { setOffOwedAgain } from '#server/selling/orders/set-off.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { refundPaidBack } from '#server/shop/mail/templates/refunds.ts'
@@ -31,7 +32,7 @@ export function settleOwed(
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
     if (refund.paidBackAt) return
-    mustBeOwed(refund)
+    mustBeOwed(order, refund)
     const today = dayIn(await timeOf(tx), await readTimeZone(tx))
     if (day && day > today)
       throw new WrongFields([{ path: ['day'], message: t('orders.thisDayHasNotComeYet') }])
@@ -53,9 +54,11 @@ export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promi
   return shop.db.transaction(async (tx) => {
     const { order, refund } = await lockRefund(tx, which)
     if (refund.owes && !refund.paidBackAt) return
-    mustBeOwed(refund)
-    if (order.deletedAt) throw new Refusal('STATE_NOT_REACHED', t('orders.thisOrderHasBeenDeleted'))
-    if (refund.paidBackToldAt) throw new Refusal('STATE_NOT_REACHED', t('orders.theCustomerWasToldOfThis'))
+    mustBeOwed(order, refund)
+    if (order.deletedAt)
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.thisOrderHasBeenDeleted')))
+    if (refund.paidBackToldAt)
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.theCustomerWasToldOfThis')))
     await changeRefund(tx, refund.id, { paidBackAt: null, paidBackOn: null, paidBackReference: null })
     await recordFact(tx, staff(admin), 'order.refund_owed_again', order.id, {
       after: { refund: refund.id, cents: refund.amountCents, ...inFurther(order) },
@@ -64,10 +67,10 @@ export function takePaybackBack(shop: Shop, admin: Account, which: Which): Promi
   })
 }
 
-function mustBeOwed({ owes, setOffCents }: RefundRow): void {
+function mustBeOwed(order: OrderRow, { owes, setOffCents }: RefundRow): void {
   if (owes) return
   const why = setOffCents > 0 ? t('orders.thisRefundWasSetOff') : t('orders.thisRefundIsNotOwed')
-  throw new Refusal('STATE_NOT_REACHED', why)
+  throw new Refusal('STATE_NOT_REACHED', standing(order, why))
 }
 
 /** Errors: NOT_FOUND. */

@@ -13,6 +13,7 @@ import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { type Started, startPayment } from '#server/selling/orders/start-payment.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -27,10 +28,11 @@ export async function sendPayLink(shop: Shop, by: Account, orderId: string): Pro
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     const due = dueCents(order, await refundsOf(tx, order.id))
-    if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
-    if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+    if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', standing(order, t('refusals.orderPaid')))
+    if (isPending(order))
+      throw new Refusal('PAYMENT_PROCESSING', standing(order, t('refusals.paymentProcessing')))
     if (isForgotten(order) || !(await isReachable(tx, order)))
-      throw new Refusal('STATE_NOT_REACHED', t('orders.theAccountOfThisOrderIsDeleted'))
+      throw new Refusal('STATE_NOT_REACHED', standing(order, t('orders.theAccountOfThisOrderIsDeleted')))
     await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
     const about = await aboutOrder(shop, tx, order)
     const link = payLinkOf({ ...shop, origin: about.origin }, order)

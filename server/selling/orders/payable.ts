@@ -9,6 +9,7 @@ import { type PricedAnew, priceAnew } from '#server/selling/orders/price-anew.ts
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { findOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { mustBePricedFor, PricesOutdated, takeAgain } from '#server/selling/orders/take-again.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -64,8 +65,9 @@ async function actOn<Result>(
   if (!order || order.deletedAt || order.userId !== buyer.id)
     throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const due = dueCents(order, order.payment === 'part paid' ? await refundsOf(tx, order.id) : [])
-  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
-  if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID', standing(order, t('refusals.orderPaid')))
+  if (isPending(order))
+    throw new Refusal('PAYMENT_PROCESSING', standing(order, t('refusals.paymentProcessing')))
   if (!order.holdsStock) {
     if (!anew) return { unheld: order }
     order = await takeAgain(shop, tx, buyer, order, anew, shownCents ?? order.totalCents)

@@ -117,7 +117,9 @@ test('what has not come cannot be packed; what comes is for those who ordered fi
   expect(await listed()).toMatchObject({ [first]: [1, 1], [second]: [0, 2] })
   const refused = await pack(second, 1)
   expect(refused).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHED' } })
-  expect(refused.body.message).toBe('2 of Dovetail saw have not come yet: 0 can be packed now')
+  expect(refused.body.message).toBe(
+    '2 of Dovetail saw have not come yet: 0 can be packed now (the order is paid and open)',
+  )
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   const all = await kerf.call('PUT', `/api/status/${first}`, shipped, ada)
   expect(all, 'all of it at once').toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHED' } })

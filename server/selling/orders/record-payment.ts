@@ -5,6 +5,7 @@ import { applyPayment } from '#server/selling/orders/apply-payment.ts'
 import { findAttempt } from '#server/selling/orders/attempts-store.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 
 /** Asks the provider, as browsers are not trusted. Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED, PAYMENT_UNAVAILABLE. */
@@ -23,5 +24,6 @@ export async function recordPayment(
   const now = await findOrder(shop.db, orderId)
   const paid = await findAttempt(shop.db, transactionId)
   if (now && isPaid(now) && paid?.status === 'succeeded') return
-  throw new Refusal('STATE_NOT_REACHED', now?.notice ?? t('orders.thePaymentProviderSaysThatThisPayment'))
+  const why = now?.notice ?? t('orders.thePaymentProviderSaysThatThisPayment')
+  throw new Refusal('STATE_NOT_REACHED', standing(now ?? order, why))
 }

@@ -81,7 +81,9 @@ test('more than was paid, or more pieces than were ordered, is refused and chang
   const refused = (code: string) => ({ status: 409, body: { code } })
   expect(await refund(orderId, { amount: 20.01 })).toMatchObject({
     ...refused('REFUND_TOO_LARGE'),
-    body: { message: 'Only $20.00 of this order can still be refunded' },
+    body: {
+      message: 'Only $20.00 of this order can still be refunded (the order is paid and open)',
+    },
   })
   for (const returns of [[{ line: 1, quantity: 3 }], [{ line: 2, quantity: 1 }]]) {
     expect(await refund(orderId, { returns })).toMatchObject(refused('RETURN_TOO_LARGE'))

@@ -7,6 +7,7 @@ import { openAttempt } from '#server/selling/orders/attempts-store.ts'
 import { inFurther, isOwed, owedCents, paymentMove } from '#server/selling/orders/order.ts'
 import { changeRefund, type RefundRow, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 type ToSetOff = Pick<RefundRow, 'amountCents' | 'ofEdit' | 'owes' | 'paidBackAt'>
@@ -51,7 +52,7 @@ export async function setOffOwedAgain(tx: Tx, actor: Actor, order: OrderRow): Pr
   const refunds = await refundsOf(tx, order.id)
   if (toSetOffCents(refunds) === 0) return
   if (await openAttempt(tx, order.id))
-    throw new Refusal('STATE_NOT_REACHED', t('admin.refusals.cardPaymentUnderWay'))
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('admin.refusals.cardPaymentUnderWay')))
   const lacking = -owedCents(order, refunds)
   if ((await setOff(tx, actor, order, refunds, lacking)) < lacking) return
   await changeOrder(tx, order.id, paymentMove(order, 'paid'))

@@ -8,7 +8,8 @@ import { applyPayment } from '#server/selling/orders/apply-payment.ts'
 import { closeAttempt, openAttempt } from '#server/selling/orders/attempts-store.ts'
 import { isPending } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
+import { findOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /** The shopper may start a new payment before the order is locked. */
 const MOST_ROUNDS = 5
@@ -48,7 +49,8 @@ export async function withPaymentSettled<Result>(
           await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
           await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
         }
-        if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+        if (isPending(order))
+          throw new Refusal('PAYMENT_PROCESSING', standing(order, t('refusals.paymentProcessing')))
         return { result: await work(tx, order) }
       },
     )
@@ -57,7 +59,8 @@ export async function withPaymentSettled<Result>(
     const ask = done.isPending ? shop.payments.readIntent : shop.payments.cancelIntent
     const intent = await ask(done.open)
     await applyPayment(shop, intent)
-    if (intent.status === 'processing') throw new Refusal('PAYMENT_PROCESSING')
+    if (intent.status === 'processing') break
   }
-  throw new Refusal('PAYMENT_PROCESSING')
+  const now = await findOrder(shop.db, orderId)
+  throw new Refusal('PAYMENT_PROCESSING', now && standing(now, t('refusals.paymentProcessing')))
 }

@@ -16,6 +16,7 @@ import {
 import { isPaid, orderNumber } from '#server/selling/orders/order.ts'
 import { type Payer, whenPayable } from '#server/selling/orders/payable.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import { findUnpaidOrders, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
 import { cardLimits } from '#server/selling/payments/provider-units.ts'
@@ -47,7 +48,8 @@ export async function startPayment(
     const offered = await offeredFor(shop, order)
     const intent = await intentOf(shop, order, attempt, offered)
     if (isPayable(intent)) return { clientSecret: intent.clientSecret, methods: payableBy(intent, offered) }
-    if (intent.status === 'processing' && isPaid(order)) throw new Refusal('PAYMENT_PROCESSING')
+    if (intent.status === 'processing' && isPaid(order))
+      throw new Refusal('PAYMENT_PROCESSING', standing(order, t('refusals.paymentProcessing')))
     await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
   }
   throw new Refusal('PAYMENT_UNAVAILABLE')

@@ -6,6 +6,18 @@ type State = Payment | Fulfilment | ParcelState | ReturnState | 'being refunded'
 /** A state of an order, a parcel or a return, within a sentence. */
 export const stateWord = (state: State): string => WORDS[state]()
 
+export type Standing = { payment: Payment; fulfilment: Fulfilment }
+
+/** Why a move of an order is refused, with the names of its states. */
+export const standing = ({ payment, fulfilment }: Standing, why: string): string =>
+  t('states.whyOfOrder', { why, payment: stateWord(payment), fulfilment: stateWord(fulfilment) })
+
+/** Why a move of a return is refused, with the name of its state. */
+export const returnStanding = (
+  { number, state }: { number: number; state: ReturnState },
+  why: string,
+): string => t('states.whyOfReturn', { why, number: String(number), state: stateWord(state) })
+
 const WORDS: Record<State, () => string> = {
   unpaid: () => t('states.unpaid'),
   processing: () => t('states.processing'),

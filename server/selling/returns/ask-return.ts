@@ -11,7 +11,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { sentPieces } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
@@ -67,7 +67,7 @@ async function ask(
   const contents = await contentsOf(tx, order)
   mustBeSent(order, contents, lines)
   if (!may(account, 'orders.refund')) {
-    await mustBeInTime(tx, contents, kind)
+    await mustBeInTime(tx, order, contents, kind)
     await allowOwnChange(tx, account)
   }
   await mustBeSizes(tx, contents, lines)
@@ -117,7 +117,10 @@ function mustBeSent(order: OrderRow, contents: OrderContents, lines: Wish['lines
   for (const { line, quantity } of lines) {
     const ordered = contents.lines[line - 1]
     if (!ordered)
-      throw new Refusal('RETURN_TOO_LARGE', t('orders.thisOrderHasNoLine', { line: String(line) }))
+      throw new Refusal(
+        'RETURN_TOO_LARGE',
+        standing(order, t('orders.thisOrderHasNoLine', { line: String(line) })),
+      )
     const rest = Math.max(0, left[line - 1] ?? 0)
     if (quantity <= rest) continue
     const about = { name: ordered.name, state: stateWord(order.fulfilment), sent: sent[line - 1] ?? 0 }
@@ -145,13 +148,19 @@ async function mustBeSizes(tx: Tx, { lines: ordered }: OrderContents, lines: Wis
     ])
 }
 
-async function mustBeInTime(tx: Tx, { parcels }: OrderContents, kind: ReturnKind): Promise<void> {
+async function mustBeInTime(
+  tx: Tx,
+  order: OrderRow,
+  { parcels }: OrderContents,
+  kind: ReturnKind,
+): Promise<void> {
   const { returnDays } = await readSettings(tx, 'orders')
-  if (returnDays === 0) throw new Refusal('STATE_NOT_REACHED', t('returns.thisShopTakesReturnsByMessageOnly'))
+  if (returnDays === 0)
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('returns.thisShopTakesReturnsByMessageOnly')))
   const until = askUntil(parcels, returnDays)
   if (kind === 'return' && until && (await timeOf(tx)) > until)
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('returns.theDaysToSendSomethingBackAre', { returnDays: String(returnDays) }),
+      standing(order, t('returns.theDaysToSendSomethingBackAre', { returnDays: String(returnDays) })),
     )
 }

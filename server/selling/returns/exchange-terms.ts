@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { hasMoneyByHand, isForgotten, refundableCents } from '#server/selling/orders/order.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { returnStanding, stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { cardLimits } from '#server/selling/payments/provider-units.ts'
@@ -26,11 +26,12 @@ export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: num
   mustStayIfNotReceived(one)
   if (isForgotten(order)) refuse(one, t('returns.theOrderHasNoAddress'))
   if (piecesToRefund(one).length === 0)
-    throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
+    throw new Refusal('NOTHING_TO_REFUND', returnStanding(one, t('returns.allItsPiecesWereReplacedSettleIt')))
   if (totalCents === 0) refuse(one, t('returns.theNewPiecesCostNothing'))
   if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
   const worthCents = Math.min(worthOf(one, order), refundableCents(order, order.refunds))
-  if (worthCents === 0) throw new Refusal('NOTHING_TO_REFUND', t('returns.nothingWasPaidForThesePiecesOr'))
+  if (worthCents === 0)
+    throw new Refusal('NOTHING_TO_REFUND', returnStanding(one, t('returns.nothingWasPaidForThesePiecesOr')))
   const dueCents = Math.max(0, totalCents - worthCents)
   // What came by hand is added to by hand, however little it is.
   if (dueCents > 0 && !isOrderable(dueCents) && !hasMoneyByHand(order))

@@ -11,6 +11,7 @@ import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
 import { isOfCoupon, placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { standing } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
@@ -49,7 +50,8 @@ export async function priceExchange(
     shop.prices.rereadCoupons(wishesOf(order).coupons),
     buyerOf(shop, order),
   ])
-  if (!buyer) throw new Refusal('STATE_NOT_REACHED', t('returns.theAccountOfThisOrderIsDeleted'))
+  if (!buyer)
+    throw new Refusal('STATE_NOT_REACHED', standing(order, t('returns.theAccountOfThisOrderIsDeleted')))
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
   const { price, pricedNow, rules, wishes } = exchangePrices(order, { page, coupons, prices, ...buyer })

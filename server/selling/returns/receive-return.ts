@@ -9,7 +9,7 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { piecesOf } from '#server/selling/orders/order.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { returnStanding, stateWord } from '#server/selling/orders/state-words.ts'
 import {
   type NumberedPieces,
   numberedPieces,
@@ -83,7 +83,10 @@ async function numbersReceived(tx: Tx, contents: OrderContents, one: WholeReturn
 function mustBeOfReturn(contents: OrderContents, one: WholeReturn, lines: Received[]): void {
   const left = leftToReturn(contents, one.id)
   if (lines.every(({ restocked, scrapped }) => restocked + scrapped === 0))
-    throw new Refusal('RETURN_TOO_LARGE', t('returns.nothingCameBackRefuseTheReturnInstead'))
+    throw new Refusal(
+      'RETURN_TOO_LARGE',
+      returnStanding(one, t('returns.nothingCameBackRefuseTheReturnInstead')),
+    )
   for (const { line, restocked, scrapped } of lines) {
     const asked = one.lines.find((of) => of.line === line)?.quantity ?? 0
     const { name = `line ${line}` } = contents.lines[line - 1] ?? {}

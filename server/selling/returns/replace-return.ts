@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isForgotten, type Line, piecesOf } from '#server/selling/orders/order.ts'
-import { stateWord } from '#server/selling/orders/state-words.ts'
+import { returnStanding, stateWord } from '#server/selling/orders/state-words.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
@@ -75,7 +75,10 @@ function mustBeAsked(one: WholeReturn, lines: Replacement['lines'], ordered: Lin
     const name = ordered[line - 1]?.name ?? `line ${line}`
     throw new Refusal(
       'RETURN_TOO_LARGE',
-      t('returns.returnIsAboutOf', { number: String(one.number), asked: String(asked), name }),
+      returnStanding(
+        one,
+        t('returns.returnIsAboutOf', { number: String(one.number), asked: String(asked), name }),
+      ),
     )
   }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { returnStanding } from '#server/selling/orders/state-words.ts'
 import { changeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
 import { mustFollow, mustStayIfNotReceived, piecesToRefund } from '#server/selling/returns/return.ts'
@@ -44,7 +45,10 @@ export async function settleReturn(
     })
     const returns = refundId ? piecesToRefund(one) : []
     if (refundId && returns.length === 0)
-      throw new Refusal('NOTHING_TO_REFUND', t('returns.allItsPiecesWereReplacedSettleIt'))
+      throw new Refusal(
+        'NOTHING_TO_REFUND',
+        returnStanding(one, t('returns.allItsPiecesWereReplacedSettleIt')),
+      )
     if (refundId)
       await askRefund(shop, tx, admin, order.id, {
         ...{ id: refundId, returnId: one.id, returns, reason: answer },

@@ -67,9 +67,13 @@ export async function lockOpen(tx: Tx, id: string): Promise<WithdrawalRow> {
   return one
 }
 
+/** Why a move of a withdrawal is refused, with the name of its state. */
+export const standing = ({ settledAt }: Pick<WithdrawalRow, 'settledAt'>, why: string): string =>
+  t('withdrawals.whyAndState', { why, state: settledAt ? 'settled' : 'open' })
+
 async function mustStay(tx: Tx, one: WithdrawalRow, orderId: string): Promise<void> {
   if (one.returnNumber !== null && one.orderId !== orderId)
-    throw new Refusal('STATE_NOT_REACHED', t('withdrawals.itsPiecesComeBackAlready'))
+    throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.itsPiecesComeBackAlready')))
   if (!(await findOrder(tx, orderId)))
     throw new WrongFields([{ path: ['orderId'], message: t('edits.thereIsNoSuchOrder') }])
 }

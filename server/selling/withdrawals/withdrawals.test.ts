@@ -263,7 +263,7 @@ test('words that name no pieces are read by staff, who cannot name more than the
   expect((await listed()).find(({ _id }) => _id === id)).not.toHaveProperty('owed')
   expect(await refund(id)).toMatchObject({
     status: 409,
-    body: { message: 'Say first which pieces it means.' },
+    body: { message: 'Say first which pieces it means. The withdrawal is open.' },
   })
   expect(await change(id, { pieces: [{ line: 1, quantity: 3 }] })).toMatchObject({ status: 422 })
   expect(await change(id, { pieces: [{ line: 1, quantity: 1 }] })).toMatchObject({ status: 200 })
