@@ -1,7 +1,7 @@
 /** What the calls of returns answer. */
 import * as z from 'zod'
 import { CurrencyCode, Id, NumberedPieces } from '#contract/fields.ts'
-import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
+import { CLAIM_PROBLEMS, PARCEL_STATES, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 
 const ReturnLine = z.object({
   line: z.int().describe('Of the order, from 1'),
@@ -10,7 +10,7 @@ const ReturnLine = z.object({
   reason: z.string().describe('Empty when the customer’s account is deleted'),
   restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
   scrapped: z.int().describe('Pieces that came back and were thrown away'),
-  replaced: z.int().describe('Pieces that were sent in their place'),
+  replaced: z.int().describe('Pieces that are to go in their place'),
   batches: NumberedPieces.optional().describe('Batches or serial numbers of what came back (admin)'),
   wanted: z
     .object({ productId: Id, name: z.string() })
@@ -36,12 +36,23 @@ export const Return = z.object({
   settledAt: z.iso.datetime().optional(),
   replacement: z
     .object({
-      sentAt: z.iso.datetime(),
-      carrier: z.string().optional(),
-      tracking: z.string().optional(),
-      trackingLink: z.string().optional(),
+      agreedAt: z.iso.datetime(),
+      toPack: z.int().describe('Pieces of it that are in no parcel yet'),
+      parcels: z
+        .array(
+          z.object({
+            number: z.int().describe('Of the order, from 1'),
+            state: z.enum(PARCEL_STATES),
+            sentAt: z.iso.datetime().optional(),
+            carrier: z.string().optional(),
+            tracking: z.string().optional(),
+            trackingLink: z.string().optional(),
+          }),
+        )
+        .describe('Of the order, with pieces of it; to the customer those of which they were told'),
     })
-    .optional(),
+    .optional()
+    .describe('What goes to the customer in place of pieces of a claim'),
   exchange: z
     .object({
       _id: Id,

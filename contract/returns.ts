@@ -167,14 +167,12 @@ export const returns = {
     .output(Acknowledged),
   replace: guardedCall(
     'POST /orders/{id}/returns/{number}/replacement',
-    'Send pieces in place of those of an approved claim, before or after it came back, once (admin)',
+    'Give pieces in place of those of an approved claim, before or after it came back, once: they are packed and sent as parcels of its order (admin)',
   )
     .errors({ ...moving, ...refusing('RETURN_TOO_LARGE', 'SOLD_OUT') })
     .input(
       Which.extend({
         lines: linesOf({ line: Line, quantity: Quantity }),
-        carrier: OptionalText(60).optional(),
-        tracking: OptionalText(80).optional(),
       }),
     )
     .output(Acknowledged),

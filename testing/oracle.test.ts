@@ -54,7 +54,7 @@ const sabotages = {
   [`${RETURN} INSERT INTO return_lines (return_id, line, quantity, reason) SELECT id, 1, 1, '' FROM returns`]:
     'no more pieces are asked back',
   [`${RETURN} INSERT INTO return_lines (return_id, line, quantity, reason, replaced) SELECT id, 1, 1, '', 1 FROM returns`]:
-    'what replaced pieces of a claim left the shelf once',
+    'what replaces pieces of a claim is sold once more, for nothing',
   'UPDATE orders SET total_cents = total_cents + 1': 'the total is that of the receipt',
   'UPDATE order_lines SET quantity = quantity + 1': 'the receipt is that of the lines',
   "UPDATE orders SET receipt = jsonb_set(receipt, '{lines,0,totalCents}', '1')":

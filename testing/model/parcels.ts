@@ -34,12 +34,17 @@ const backUnsent = ({ refunds }: Order, line: number, isSettled: boolean) =>
 
 const quantityOf = ({ lines }: Order, line: number) => lines[line]?.quantity ?? 0
 
+/** With what goes in place of pieces of claims. */
+const toBeSent = (order: Order, line: number) =>
+  quantityOf(order, line) +
+  sum(order.returns.filter((one) => one.line === line).map(({ replaced }) => replaced))
+
 export const leftOf = (order: Order, line: number) =>
-  quantityOf(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false)
+  toBeSent(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false)
 
 /** Pieces that lie on the shelf for an order. */
 const unsentOf = (order: Order, line: number) =>
-  quantityOf(order, line) - sentOf(order, line) - backUnsent(order, line, true)
+  toBeSent(order, line) - sentOf(order, line) - backUnsent(order, line, true)
 
 export function promisedBy(order: Order, line: number): number {
   if (!isPaid(order)) return order.holds ? quantityOf(order, line) : 0
@@ -151,8 +156,7 @@ const namedBy = ({ refunds }: Order, line: number, settles?: Return) =>
 
 function takenBy(order: Order, one: Return): number {
   if (one.state === 'asked' || one.state === 'approved') return one.quantity
-  const back = Math.max(one.restocked + one.scrapped, namedBy(order, one.line, one))
-  return Math.max(0, back - one.replaced)
+  return Math.max(one.restocked + one.scrapped, namedBy(order, one.line, one) + one.replaced)
 }
 
 function sendOut(order: Order, parcel: Parcel): void {

@@ -1,7 +1,7 @@
 /** Returns and claims in the model: what customers send back, and what becomes of it. */
-import { cardOf, refundable, sum } from '#testing/model/back.ts'
+import { cardOf, isAllBack, refundable, sum } from '#testing/model/back.ts'
 import { costIn } from '#testing/model/money.ts'
-import { availableOf, leftToSendBack, packedOf, sentOf } from '#testing/model/parcels.ts'
+import { availableOf, leftToSendBack, packedOf, restate, sentOf } from '#testing/model/parcels.ts'
 import { leftToReturn, payBack, payInKind } from '#testing/model/refunds.ts'
 import type { Answer, Order, Product, Return, Who } from '#testing/model/terms.ts'
 
@@ -59,11 +59,12 @@ export function replaceBack(order: Order, orders: Order[], by: Who, one: Return,
   if (order.deleted) return 'NOT_FOUND'
   if (!one.claims || (one.state !== 'approved' && one.state !== 'received') || one.replaced > 0)
     return 'STATE_NOT_REACHED'
+  if (isAllBack(order)) return 'STATE_NOT_REACHED'
   if (quantity > one.quantity) return 'RETURN_TOO_LARGE'
   const product = order.lines[one.line]?.product
   if (!product || availableOf(product, orders) < quantity) return 'SOLD_OUT'
-  product.shelf -= quantity
   one.replaced = quantity
+  restate(order)
   return 'done'
 }
 

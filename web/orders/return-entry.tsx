@@ -73,27 +73,40 @@ export function ReturnContents({ one }: { one: Return }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
-      {replacement && (
-        <p className="mt-3 wrap-anywhere">
-          {t('orders.replacementSent', {
-            moment: minuteOf(replacement.sentAt),
-            hasCarrier: replacement.carrier ? 'yes' : 'no',
-            carrier: replacement.carrier ?? '',
-            hasTracking: replacement.tracking ? 'yes' : 'no',
-            tracking: replacement.tracking ?? '',
-          })}{' '}
-          {replacement.trackingLink && (
-            <a
-              href={replacement.trackingLink}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
-            >
-              {t('orders.followTheReplacement')}
-            </a>
-          )}
-        </p>
-      )}
+      {replacement && <Replacement of={replacement} />}
     </>
+  )
+}
+
+/** What goes in place of pieces of a claim, by its parcels. */
+function Replacement({ of: { agreedAt, toPack, parcels } }: { of: NonNullable<Return['replacement']> }) {
+  return (
+    <div className="mt-3">
+      <p>
+        {t('orders.replacementAgreed', { moment: minuteOf(agreedAt) })}
+        {toPack > 0 && ` ${t('orders.replacementWaits', { pieces: toPack })}`}
+      </p>
+      <ul>
+        {parcels.map(({ number, sentAt, carrier = '', tracking = '', trackingLink }) => (
+          <li key={number} className="wrap-anywhere">
+            {t('orders.replacementParcel', {
+              ...{ number, isSent: sentAt ? 'yes' : 'no', moment: sentAt ? minuteOf(sentAt) : '' },
+              ...{ hasCarrier: carrier ? 'yes' : 'no', carrier },
+              ...{ hasTracking: tracking ? 'yes' : 'no', tracking },
+            })}{' '}
+            {trackingLink && (
+              <a
+                href={trackingLink}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+              >
+                {t('orders.followTheReplacement')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

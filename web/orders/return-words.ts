@@ -44,7 +44,10 @@ export function nextStep(one: Return): string {
           .filter(Boolean)
           .join(' ')
       if (refunded !== undefined) return t('orders.weGiveYouBack', { refunded: moneyOf(one, refunded) })
-      return replacement ? t('orders.weSentYouAReplacement') : t('orders.thereIsNothingMoreTo')
+      if (!replacement) return t('orders.thereIsNothingMoreTo')
+      return replacement.parcels.some(({ sentAt }) => sentAt)
+        ? t('orders.weSentYouAReplacement')
+        : t('orders.weSendYouAReplacement')
     case 'refused':
       return t('orders.weDoNotAgreePlease')
     case 'withdrawn':

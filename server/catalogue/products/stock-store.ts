@@ -109,14 +109,14 @@ export async function takeOffShelf(
   }))
 }
 
-/** Pieces that replace others go to the customer. The caller must know that so many are available. */
-export function takeReplacements(
+/** Pieces that replace others are to go to the customer, as if they were sold. The caller must know that so many are available. */
+export function promiseReplacements(
   tx: Tx,
   orderId: string,
   pieces: Pieces[],
   by: { actorId: string },
 ): Promise<void> {
-  return move(tx, pieces, { orderId, cause: 'replacement', ...by }, ({ quantity }) => ({ shelf: -quantity }))
+  return move(tx, pieces, { orderId, cause: 'replacement', ...by }, ({ quantity }) => ({ unsent: quantity }))
 }
 
 /** Of these products, by id, what is available of each. Locks them. */

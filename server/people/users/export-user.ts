@@ -159,6 +159,7 @@ async function orderOf(
   keepDocumentsYears: number,
 ): Promise<PersonalData['orders'][number]> {
   const history = await historyOf(tx, order.id, false)
+  const returns = await returnsOf(tx, order.id)
   return {
     ...shownOrder(order, { toStaff: false }),
     customFields: order.customFields ?? undefined,
@@ -167,7 +168,7 @@ async function orderOf(
     ),
     ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
     paybackAccount: await findPaybackAccount(tx, order.id),
-    returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
+    returns: returns.map((one) => shownReturn(one, order, { returns })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
     documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(({ keptUntil, ...document }) => ({
       ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },

@@ -4,7 +4,6 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import {
   type Carried,
@@ -14,6 +13,7 @@ import {
   sendParcel,
 } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
+import { mustBeSendable } from '#server/selling/orders/must-be-sendable.ts'
 import { isPaid, isShipped } from '#server/selling/orders/order.ts'
 import { isMoneyUntold } from '#server/selling/orders/payments-by-hand-store.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'

@@ -124,6 +124,8 @@ export type Line = {
   origin?: string | null
   /** What of it was sold beyond the shelf. */
   promise?: LinePromise | null
+  /** Pieces that go to the customer in place of those of claims. */
+  replaced?: number
 }
 
 /** `promisedOn`: the day that was agreed; `toldOn`: the one that the customer was told last. */

@@ -7,6 +7,7 @@ import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
+import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { type DisputeRow, disputesOfAll } from '#server/selling/orders/disputes-store.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 import { withUntoldMoney } from '#server/selling/orders/payments-by-hand-store.ts'
@@ -27,6 +28,11 @@ const isOfLine = and(
   eq(orderPromises.orderId, orderLines.orderId),
   eq(orderPromises.productId, orderLines.productId),
 )
+
+/** Pieces that go to the customer in place of those of claims. */
+const replaced = sql<number>`coalesce((SELECT sum(${returnLines.replaced}) FROM ${returnLines}
+  JOIN ${returns} ON ${returns.id} = ${returnLines.returnId} AND ${returns.orderId} = ${orderLines.orderId}
+  WHERE ${returnLines.line} = ${orderLines.line}), 0)::int`
 
 /** Also a deleted one; undefined if there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
@@ -117,7 +123,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
     first
       ? {
           ...first.order,
-          lines: [first, ...others].map(({ line, promise }) => ({ ...line, promise })),
+          lines: [first, ...others].map(({ order: _, line, ...of }) => ({ ...line, ...of })),
           refunds: refunds.get(id) ?? [],
           parcels: parcels.get(id) ?? [],
           disputes: disputes.get(id) ?? [],
@@ -129,7 +135,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
 
 const ordersOf = prepared('orders_of_email', (db) =>
   db
-    .select({ order: orders, line: orderLines, promise: orderPromises })
+    .select({ order: orders, line: orderLines, promise: orderPromises, replaced })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -191,7 +197,7 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
 
 const linesIn = prepared('lines_of_orders', (db) =>
   db
-    .select({ ...getTableColumns(orderLines), promise: orderPromises })
+    .select({ ...getTableColumns(orderLines), promise: orderPromises, replaced })
     .from(orderLines)
     .leftJoin(orderPromises, isOfLine)
     .where(isOneOf(orderLines.orderId, 'orderIds', 'uuid'))

@@ -6,9 +6,12 @@ export type PiecesOfLine = { line: number; quantity: number }
 export type Parcel = { state: ParcelState; lines: PiecesOfLine[] }
 type Refunded = { returns: { line: number; unsent: number }[] }
 
+/** Of a line: pieces that were ordered. `replaced`: those that go to the customer in place of pieces of claims, beside them. */
+type Ordered = { quantity: number; replaced?: number }
+
 /** What decides about the pieces of an order. `isRefunded`: all of its money went back. */
 export type Contents = {
-  lines: { quantity: number }[]
+  lines: Ordered[]
   parcels: Parcel[]
   refunds: Refunded[]
   isRefunded: boolean
@@ -34,14 +37,64 @@ export const sentPieces = ({ lines, parcels }: Pick<Contents, 'lines' | 'parcels
   lines.map((_, index) => piecesIn(parcels.filter(isSent), index + 1))
 
 /** Of each line: pieces that did not leave the shop, and did not come back. */
-export function unsentPieces({ lines, parcels, refunds }: Omit<Contents, 'isRefunded'>): number[] {
-  const sent = sentPieces({ lines, parcels })
-  return lines.map(({ quantity }, index) => {
-    const back = refunds
-      .flatMap(({ returns }) => returns)
-      .filter(({ line }) => line === index + 1)
-      .reduce((sum, { unsent }) => sum + unsent, 0)
-    return quantity - (sent[index] ?? 0) - back
+export function unsentPieces(contents: Omit<Contents, 'isRefunded'>): number[] {
+  const sent = sentPieces(contents)
+  return contents.lines.map(
+    ({ quantity, replaced = 0 }, index) =>
+      quantity + replaced - (sent[index] ?? 0) - backUnsent(contents, index + 1),
+  )
+}
+
+/** Pieces of a line that came back before they were sent. */
+const backUnsent = ({ refunds }: { refunds: Refunded[] }, line: number) =>
+  refunds
+    .flatMap(({ returns }) => returns)
+    .filter((one) => one.line === line)
+    .reduce((sum, { unsent }) => sum + unsent, 0)
+
+type Ordering<P> = { lines: Ordered[]; parcels: P[]; refunds: Refunded[] }
+/** Pieces of a line, counted through the parcels of an order: from the one to the one before the other. */
+type Place = { line: number; from: number; to: number }
+
+/** Which pieces of its lines each parcel has, in the order of the parcels. Cancelled ones have none. */
+function placesIn<P extends Parcel>({ lines, parcels }: Pick<Ordering<P>, 'lines' | 'parcels'>) {
+  const before = lines.map(() => 0)
+  return parcels
+    .filter(({ state }) => state !== 'cancelled')
+    .map((parcel) => ({
+      parcel,
+      places: parcel.lines.map(({ line, quantity }): Place => {
+        const from = before[line - 1] ?? 0
+        before[line - 1] = from + quantity
+        return { line, from, to: from + quantity }
+      }),
+    }))
+}
+
+/** Parcels with pieces that were ordered, which go first: not those in which there is only what replaces others. */
+export const parcelsOfOrdered = <P extends Parcel>(order: Pick<Ordering<P>, 'lines' | 'parcels'>): P[] =>
+  placesIn(order).flatMap(({ parcel, places }) =>
+    places.some(({ line, from }) => from < (order.lines[line - 1]?.quantity ?? 0)) ? [parcel] : [],
+  )
+
+/** `before`: pieces of the line that replace those of earlier claims. */
+type Replacing = PiecesOfLine & { before: number }
+
+/** Parcels with what replaces pieces of a claim since this moment, and how many pieces of it each has of which line. */
+export function parcelsReplacing<P extends Parcel & { packedAt: Date }>(
+  order: Ordering<P>,
+  since: Date,
+  pieces: Replacing[],
+): { parcel: P; pieces: PiecesOfLine[] }[] {
+  return placesIn(order).flatMap(({ parcel, places }) => {
+    const within = places.flatMap(({ line, from, to }) => {
+      const one = pieces.find((of) => of.line === line)
+      if (!one || parcel.packedAt < since) return []
+      const start = (order.lines[line - 1]?.quantity ?? 0) - backUnsent(order, line) + one.before
+      const quantity = Math.min(to, start + one.quantity) - Math.max(from, start)
+      return quantity > 0 ? [{ line, quantity }] : []
+    })
+    return within.length > 0 ? [{ parcel, pieces: within }] : []
   })
 }
 

@@ -40,12 +40,12 @@ const refunded = (refunds: Refunded[], line: number, returnId: string | null) =>
       .map(({ quantity, unsent }) => quantity - unsent),
   )
 
-/** Pieces of a line that one return keeps others from asking back. A replaced piece is with the customer again. */
+/** Pieces of a line that one return keeps others from asking back: of those that were sent, what replaces pieces of it included. */
 function taken({ id, state, lines }: Return, refunds: Refunded[], line: number): number {
   const one = lines.find((of) => of.line === line)
   if (!one) return 0
   if (state === 'asked' || state === 'approved') return one.quantity
-  return Math.max(0, Math.max(received(one), refunded(refunds, line, id)) - one.replaced)
+  return Math.max(received(one), refunded(refunds, line, id) + one.replaced)
 }
 
 /** Of each line: pieces that were sent, did not come back, and are asked back by no other return than `but`. */

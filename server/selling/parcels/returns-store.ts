@@ -72,7 +72,7 @@ export async function returnsOf(db: Db | Tx, orderId: string): Promise<WholeRetu
 }
 
 /** By the ids of their orders. */
-async function returnsOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, WholeReturn[]>> {
+export async function returnsOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, WholeReturn[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select()

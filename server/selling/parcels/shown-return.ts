@@ -1,23 +1,28 @@
-import { trackingLink } from '#contract/carriers.ts'
 import { toDollars } from '#contract/money.ts'
 import { inMoneyOf } from '#contract/order-money.ts'
 import type { Return } from '#contract/return-fields.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { type OrderWithParcels, shownReplacement } from '#server/selling/parcels/shown-replacement.ts'
 
-type OfOrder = {
+type RefundOf = { returnId: string | null; status: string; amountCents: number; inKind: boolean }
+type OfOrder = Omit<OrderWithParcels, 'lines' | 'refunds'> & {
   currency: string
-  lines: { name: string }[]
-  refunds: { returnId: string | null; status: string; amountCents: number; inKind: boolean }[]
+  lines: (OrderWithParcels['lines'][number] & { name: string })[]
+  refunds: (OrderWithParcels['refunds'][number] & RefundOf)[]
 }
 
-/** As the contract shows it, to its customer or to staff. */
+/** Whether its parcel is on its way to the shop, or about to. */
+export const hasLabel = ({ state, comesBack }: Pick<WholeReturn, 'state' | 'comesBack'>): boolean =>
+  state === 'approved' && comesBack
+
+/** As the contract shows it, to its customer or to staff. `returns`: all of the order. */
 export function shownReturn(
   one: WholeReturn,
-  { currency, lines, refunds }: OfOrder,
-  toStaff = false,
+  order: OfOrder,
+  { returns, toStaff = false }: { returns: WholeReturn[]; toStaff?: boolean },
 ): Return {
-  const { id, number, kind, problem, state, comesBack, answer, replacedAt } = one
-  const [carrier, tracking] = [one.carrier ?? undefined, one.tracking ?? undefined]
+  const { currency, lines, refunds } = order
+  const { id, number, kind, problem, state, comesBack, answer } = one
   const { exchangeId, exchangeNumber } = one
   const centsOf = (isKind: boolean) =>
     refunds
@@ -33,15 +38,13 @@ export function shownReturn(
       ...{ ...of, name: lines[of.line - 1]?.name ?? '', wanted: wanted ?? undefined },
       ...(toStaff && batches.length > 0 && { batches }),
     })),
-    hasLabel: state === 'approved' && comesBack,
+    hasLabel: hasLabel(one),
     answer: answer ?? undefined,
     askedAt: one.askedAt.toISOString(),
     answeredAt: one.answeredAt?.toISOString(),
     receivedAt: one.receivedAt?.toISOString(),
     settledAt: one.settledAt?.toISOString(),
-    replacement: replacedAt
-      ? { sentAt: replacedAt.toISOString(), carrier, tracking, trackingLink: trackingLink(carrier, tracking) }
-      : undefined,
+    replacement: shownReplacement(one, order, { returns, toStaff }),
     exchange:
       exchangeId && exchangeNumber !== undefined
         ? { _id: exchangeId, number: `K-${exchangeNumber}`, paid: inUnits(centsOf(true)) }

@@ -51,8 +51,8 @@ export function createReturnsApi(shop: Shop, uploads: Uploads) {
     receive: calls.receive.handler(({ context: { account }, input: { id: orderId, number, lines } }) =>
       acknowledge(receiveReturn(shop, account, { orderId, number }, lines)),
     ),
-    replace: calls.replace.handler(({ context: { account }, input: { id: orderId, number, ...wish } }) =>
-      acknowledge(replaceReturn(shop, account, { orderId, number }, wish)),
+    replace: calls.replace.handler(({ context: { account }, input: { id: orderId, number, lines } }) =>
+      acknowledge(replaceReturn(shop, account, { orderId, number }, lines)),
     ),
     settle: calls.settle.handler(({ context: { account }, input }) => {
       const { id: orderId, number, amount, refundableTotal, ...wish } = input

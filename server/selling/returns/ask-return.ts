@@ -13,7 +13,7 @@ import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
-import { sentPieces } from '#server/selling/parcels/parcel.ts'
+import { parcelsOfOrdered, sentPieces } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { findReturn, givePictures, insertReturn } from '#server/selling/parcels/returns-store.ts'
 import { lockToReturn } from '#server/selling/returns/lock-return.ts'
@@ -151,13 +151,13 @@ async function mustBeSizes(tx: Tx, { lines: ordered }: OrderContents, lines: Wis
 async function mustBeInTime(
   tx: Tx,
   order: OrderRow,
-  { parcels }: OrderContents,
+  contents: OrderContents,
   kind: ReturnKind,
 ): Promise<void> {
   const { returnDays } = await readSettings(tx, 'orders')
   if (returnDays === 0)
     throw new Refusal('STATE_NOT_REACHED', standing(order, t('returns.thisShopTakesReturnsByMessageOnly')))
-  const until = askUntil(parcels, returnDays)
+  const until = askUntil(parcelsOfOrdered(contents), returnDays)
   if (kind === 'return' && until && (await timeOf(tx)) > until)
     throw new Refusal(
       'STATE_NOT_REACHED',

@@ -7,7 +7,7 @@ import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
-import { shownReturn } from '#server/selling/parcels/shown-return.ts'
+import { hasLabel } from '#server/selling/parcels/shown-return.ts'
 import { returnNumber } from '#server/selling/returns/return.ts'
 import type { ReturnShop } from '#server/selling/returns/shop.ts'
 
@@ -26,7 +26,7 @@ export const limitLabels = () =>
 export async function drawLabel(shop: ReturnShop, order: OrderWithLines, number: number): Promise<File> {
   const one = (await returnsOf(shop.db, order.id)).find((of) => of.number === number)
   if (!one) throw new Refusal('NOT_FOUND', t('returns.thisOrderHasNoReturn', { number: String(number) }))
-  if (!shownReturn(one, order).hasLabel)
+  if (!hasLabel(one))
     throw new Refusal(
       'STATE_NOT_REACHED',
       t('returns.returnIsThereIsNoLabelFor', { number: String(number), state: stateWord(one.state) }),

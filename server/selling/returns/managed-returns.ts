@@ -11,6 +11,7 @@ import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import {
   findReturn,
   returnsOf,
+  returnsOfAll,
   type WholeReturn,
   wholeReturns,
 } from '#server/selling/parcels/returns-store.ts'
@@ -56,13 +57,14 @@ export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): 
 async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]> {
   const orders = await withLines(db, await ordersOfReturns(db, returns))
   const orderOf = new Map(orders.map((order) => [order.id, order]))
+  const ofSame = await returnsOfAll(db, [...orderOf.keys()])
   return returns.flatMap((one) => {
     const order = orderOf.get(one.orderId)
-    return order ? [inCurrency(order.currency, () => managedOne(one, order))] : []
+    return order ? [inCurrency(order.currency, () => managedOne(one, order, ofSame.get(order.id) ?? []))] : []
   })
 }
 
-function managedOne(one: WholeReturn, order: OrderWithLines): ManagedReturn {
+function managedOne(one: WholeReturn, order: OrderWithLines, returns: WholeReturn[]): ManagedReturn {
   const { id: _id, customer, refunds } = order
   const delivery = Math.min(deliveryLeft(order.receipt, refunds), refundableCents(order, refunds))
   const shown = {
@@ -75,5 +77,9 @@ function managedOne(one: WholeReturn, order: OrderWithLines): ManagedReturn {
     refundableTotal: toDollars(refundableCents(order, refunds)),
     refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
   }
-  return { ...shownReturn(one, order, true), order: shown, worth: toDollars(worthOf(one, order)) }
+  return {
+    ...shownReturn(one, order, { returns, toStaff: true }),
+    order: shown,
+    worth: toDollars(worthOf(one, order)),
+  }
 }

@@ -41,7 +41,7 @@ export function mustStayIfNotReceived({
 
 type Sent = { sentAt: Date | null; deliveredAt: Date | null }
 
-/** Until when a customer can ask; undefined where nothing was sent. */
+/** Until when a customer can ask; undefined where nothing was sent. `parcels`: with what was ordered, as a replacement begins no time anew. */
 export function askUntil(parcels: Sent[], days: number): Date | undefined {
   const arrivals = parcels.flatMap(({ sentAt, deliveredAt }) => deliveredAt ?? sentAt ?? [])
   if (arrivals.length === 0) return undefined

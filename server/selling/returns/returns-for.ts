@@ -1,6 +1,7 @@
 import type { ReturnsOfOrder } from '#contract/return-fields.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { parcelsOfOrdered } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
@@ -20,11 +21,11 @@ export async function returnsFor(
   const canBeAsked = order.lines.filter((_, index) => (left[index] ?? 0) > 0)
   const sizes = await offeredSizes(shop, order, canBeAsked)
   return {
-    returns: returns.map((one) => shownReturn(one, order)),
+    returns: returns.map((one) => shownReturn(one, order, { returns })),
     lines: order.lines.map(({ productId }, index) => ({
       ...{ line: index + 1, left: left[index] ?? 0, sizes: sizes.get(productId) },
     })),
     days,
-    until: askUntil(order.parcels, days)?.toISOString(),
+    until: askUntil(parcelsOfOrdered(order), days)?.toISOString(),
   }
 }

@@ -105,8 +105,8 @@ export async function openReturnTests() {
   const shelf = async (id: string) =>
     (await kerf.db.select().from(products).where(eq(products.id, id)))[0]?.shelf
   const kinds = async () => (await kerf.db.select().from(mails)).map(({ kind }) => kind)
-  const pdfOf = async (path: string) => {
-    const headers = { authorization: `Bearer ${casey.token}` }
+  const pdfOf = async (path: string, as = casey) => {
+    const headers = { authorization: `Bearer ${as.token}` }
     const reply = await kerf.fetch(new Request(`${ORIGIN}/api/${path}`, { headers }))
     return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
   }

@@ -6,7 +6,12 @@ import { dayAfter, dayIn, momentOf } from '#contract/time-zones.ts'
 import { REFUND_DAYS, WITHDRAWAL_DAYS } from '#contract/withdrawal-rules.ts'
 import { deliveryLeft, refundableCents, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
-import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
+import {
+  leftToPack,
+  type PiecesOfLine,
+  parcelsOfOrdered,
+  unsentPieces,
+} from '#server/selling/parcels/parcel.ts'
 import type { WithdrawalRow } from '#server/selling/parcels/withdrawals-store.ts'
 import { deliveriesTo, parcelOf } from '#server/selling/receipt/delivery.ts'
 import { exchangeAll } from '#server/selling/receipt/exchange-all.ts'
@@ -16,16 +21,19 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 export const dueAt = ({ receivedAt }: { receivedAt: Date }): Date =>
   new Date(receivedAt.getTime() + REFUND_DAYS * DAY_MS)
 
-type Arrived = Pick<OrderWithLines, 'fulfilment' | 'parcels'>
+type Arrived = Pick<OrderWithLines, 'fulfilment' | 'lines' | 'parcels' | 'refunds'>
 
 /**
  * When the period is over: the day of delivery does not count, and the last day counts to its end. Undefined while a parcel has not arrived, or
- * nobody knows when it did, which keeps the period open. Source: Regulation 1182/71, article 3.
+ * nobody knows when it did, which keeps the period open. What replaces pieces of a claim begins no other. Source: Regulation 1182/71, article 3.
  */
-export function withdrawableUntil({ fulfilment, parcels }: Arrived, timeZone: string): Date | undefined {
-  const sent = parcels.filter(({ state }) => state === 'sent' || state === 'delivered')
+export function withdrawableUntil(order: Arrived, timeZone: string): Date | undefined {
+  const sent = parcelsOfOrdered(order).filter(({ state }) => state === 'sent' || state === 'delivered')
   const arrivals = sent.flatMap(({ deliveredAt }) => deliveredAt ?? [])
-  if (fulfilment !== 'delivered' || arrivals.length === 0 || arrivals.length < sent.length) return undefined
+  const ordered = order.lines.map(({ quantity }) => ({ quantity }))
+  const waits = unsentPieces({ ...order, lines: ordered }).some((pieces) => pieces > 0)
+  if (order.fulfilment !== 'delivered' && waits) return undefined
+  if (arrivals.length === 0 || arrivals.length < sent.length) return undefined
   const last = new Date(Math.max(...arrivals.map(Number)))
   return momentOf(`${dayAfter(dayIn(last, timeZone), WITHDRAWAL_DAYS + 1)}T00:00`, timeZone)
 }

@@ -14,6 +14,10 @@ const pricedAnew = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::
 const shippedTakenBack = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb IN ('order.payment_taken_back', 'order.rest_taken_back')
   AND f.before ->> 'orderStatus' IS DISTINCT FROM 'Completed')`
 
+/** A replacement is to be sent with an order of which all was sent. */
+const replacedShipped = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = 'order.replacement_sent'
+  AND f.before ->> 'orderStatus' = 'Shipped')`
+
 /** In a receipt of format 2, not from the lines of the order: `npm run replay` checks it. */
 const BEYOND = sql`'{discountCents,payCents}'::text[]`
 const receiptLines = sql`jsonb_array_elements(o.receipt -> 'lines') WITH ORDINALITY AS l (line, place)`
@@ -77,7 +81,7 @@ export const orderRules: Record<string, SQL> = {
   'the history tells of every step, once': sql`
     SELECT o.id::text AS subject FROM orders o
     WHERE ${times('order.placed')} <> 1 OR ${times('order.paid')} + ${times('order.paid_by_hand')} - ${times('order.payment_taken_back')} <> (o.payment_status = 'Paid')::int
-      OR ${times('order.shipped')} - ${shippedTakenBack} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
+      OR ${times('order.shipped')} - ${shippedTakenBack} - ${replacedShipped} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
       OR ${times('order.deleted')} <> (o.deleted_at IS NOT NULL)::int
       OR 1 + ${times('order.stock_taken_again')} - ${times('order.stock_released')} <> o.holds_stock::int`,
 

@@ -31,7 +31,7 @@ const pieces = sql`
   LEFT JOIN (
     SELECT r.order_id, c.line, sum(c.restocked) AS restocked, sum(c.replaced) AS replaced,
       sum(CASE WHEN r.state IN ('asked', 'approved') THEN c.quantity
-        ELSE greatest(0, greatest(c.restocked + c.scrapped, coalesce(f.quantity, 0)) - c.replaced) END) AS taken
+        ELSE greatest(c.restocked + c.scrapped, coalesce(f.quantity, 0) + c.replaced) END) AS taken
     FROM returns r JOIN return_lines c ON c.return_id = r.id
     LEFT JOIN (
       SELECT f.return_id, b.line, sum(b.quantity) AS quantity
@@ -67,14 +67,14 @@ export const stockRules: Record<string, SQL> = {
       SELECT order_id, product_id, sum(held) AS held, sum(unsent) AS unsent FROM stock_movements GROUP BY order_id, product_id
     ) m USING (order_id, product_id)
     WHERE coalesce(m.held, 0) <> CASE WHEN p.holds_stock AND NOT p.is_paid THEN p.wanted ELSE 0 END
-      OR coalesce(m.unsent, 0) <> CASE WHEN p.is_paid AND NOT p.is_refunded THEN p.wanted - p.sent - p.settled_unsent ELSE 0 END`,
+      OR coalesce(m.unsent, 0) <> CASE WHEN p.is_paid AND NOT p.is_refunded THEN p.wanted + p.replaced - p.sent - p.settled_unsent ELSE 0 END`,
 
   'no piece is in two parcels, or in one after it came back': sql`
-    SELECT order_id || ' ' || product_id AS subject FROM (${pieces}) p WHERE sent + packed + unsent_back > wanted`,
+    SELECT order_id || ' ' || product_id AS subject FROM (${pieces}) p WHERE sent + packed + unsent_back > wanted + replaced`,
 
   'where the pieces of an order are is what its parcels say': sql`
     SELECT o.id::text AS subject FROM orders o JOIN (
-      SELECT order_id, sum(sent) AS sent, sum(packed) AS packed, sum(CASE WHEN is_refunded THEN packed ELSE wanted - sent - unsent_back END) AS waiting
+      SELECT order_id, sum(sent) AS sent, sum(packed) AS packed, sum(CASE WHEN is_refunded THEN packed ELSE wanted + replaced - sent - unsent_back END) AS waiting
       FROM (${pieces}) of_product GROUP BY order_id
     ) p ON p.order_id = o.id
     WHERE CASE
@@ -111,10 +111,10 @@ export const stockRules: Record<string, SQL> = {
   'no more pieces are asked back or came back than were sent': sql`
     SELECT order_id || ' ' || product_id AS subject FROM (${pieces}) p WHERE asked_back > sent`,
 
-  'what replaced pieces of a claim left the shelf once': sql`
+  'what replaces pieces of a claim is sold once more, for nothing': sql`
     SELECT p.order_id || ' ' || p.product_id AS subject FROM (${pieces}) p
     LEFT JOIN (
-      SELECT order_id, product_id, -sum(shelf) AS pieces FROM stock_movements WHERE cause = 'replacement' GROUP BY order_id, product_id
+      SELECT order_id, product_id, -sum(quantity) AS pieces FROM stock_movements WHERE cause = 'replacement' GROUP BY order_id, product_id
     ) m USING (order_id, product_id)
     WHERE coalesce(m.pieces, 0) <> p.replaced`,
 

@@ -1,18 +1,16 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
-import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
-/** Which pieces go in place of those of a claim, and with whom. */
+/** Which pieces go in place of those of a claim. */
 export function ReplaceForm({ one, close }: ActProps) {
   const { sending, which, perform } = useReturnAct({ one, close })
   const [problem, setProblem] = useState<{ field: string; words: string }>()
-  const carried = useRef({ carrier: '', tracking: '' })
 
   function submit(form: FormData): string | undefined {
     const typed = one.lines.map((of) => ({
@@ -34,7 +32,7 @@ export function ReplaceForm({ one, close }: ActProps) {
     }
     setProblem(undefined)
     void perform(
-      () => browserApi.returns.replace({ ...which, lines, ...carried.current }),
+      () => browserApi.returns.replace({ ...which, lines }),
       t('admin.returns.theReplacementIsOnIts'),
     )
     return undefined
@@ -64,12 +62,6 @@ export function ReplaceForm({ one, close }: ActProps) {
           </li>
         ))}
       </ul>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CarrierFields
-          first={{ carrier: '', tracking: '' }}
-          onChange={(now) => Object.assign(carried.current, now)}
-        />
-      </div>
     </ActForm>
   )
 }

@@ -103,7 +103,8 @@ const STEP: Record<ManagedReturn['state'], string> = {
 
 /** Where the pieces went, and the money. */
 function WhatCame({ one }: { one: ManagedReturn }) {
-  const { lines, comesBack, state, refunded, exchange } = one
+  const { lines, comesBack, state, refunded, exchange, replacement } = one
+  const toPack = replacement?.toPack ?? 0
   const rows = lines.flatMap(({ name, restocked, scrapped, replaced, batches = [] }) => {
     const parts = [
       restocked > 0 && t('admin.returns.backOnTheShelf', { restocked }),
@@ -116,7 +117,7 @@ function WhatCame({ one }: { one: ManagedReturn }) {
   })
   if (!comesBack && state === 'approved') rows.push(t('admin.returns.nothingIsToComeBack'))
   if (refunded !== undefined) rows.push(t('admin.returns.refunded', { refunded: moneyOf(one, refunded) }))
-  if (rows.length === 0 && !exchange) return null
+  if (rows.length === 0 && !exchange && !replacement) return null
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4">
       {rows.map((words) => (
@@ -124,6 +125,16 @@ function WhatCame({ one }: { one: ManagedReturn }) {
           {words}
         </li>
       ))}
+      {replacement && (
+        <li>
+          <SiteLink
+            to={`/dashboard/manage-orders/${one.order._id}#parcels`}
+            className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+          >
+            {toPack > 0 ? t('admin.returns.packTheReplacement') : t('admin.returns.parcelsOfTheReplacement')}
+          </SiteLink>
+        </li>
+      )}
       {exchange && (
         <li>
           <Words

@@ -48,8 +48,6 @@ export const returns = pgTable(
     answeredAt: moment(),
     receivedAt: moment(),
     replacedAt: moment(),
-    carrier: text(),
-    tracking: text(),
     settledAt: moment(),
     /** The order of what went to the customer in place of the money. */
     exchangeId: uuid().references(() => orders.id),
@@ -77,7 +75,7 @@ export const returnLines = pgTable(
     /** Of what came back: on the shelf again, and thrown away. */
     restocked: integer().notNull().default(0),
     scrapped: integer().notNull().default(0),
-    /** Pieces that went to the customer in their place. */
+    /** Pieces that are to go to the customer in their place, beside what was ordered. */
     replaced: integer().notNull().default(0),
     /** Batches or serial numbers of what came back. */
     batches: jsonb().$type<{ batch: string; quantity: number }[]>().notNull().default([]),

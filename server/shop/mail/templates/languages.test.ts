@@ -130,8 +130,8 @@ const all: (() => Mail)[] = [
   ]),
   ...[parcel, { ...parcel, carrier: undefined }, { ...parcel, tracking: undefined }].flatMap((one) => [
     () => orders.orderShipped(order, { parcels: [one, parcel], isWhole: false }),
-    () => returns.replacementSent(order, { number: 2, ...one }),
   ]),
+  () => returns.replacementSent(order, { number: 2, pieces: parcel.pieces }),
   () =>
     orders.orderShipped({ ...order, address: 'To be collected at\nHalle' }, { parcels: [], isWhole: true }),
   () => orders.orderCancelled(order),

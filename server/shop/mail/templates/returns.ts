@@ -1,5 +1,4 @@
 /** To customers, of what they send back. Their own words are in none of them: a stranger could send any text to an unconfirmed address. */
-import { trackingLink } from '#contract/carriers.ts'
 import { formatCents } from '#contract/money.ts'
 import type { ReturnKind } from '#contract/order-states.ts'
 import type { Transfer } from '#contract/transfers.ts'
@@ -105,36 +104,25 @@ export function returnSettled(order: OrderInMail, about: Answered): Mail {
   })
 }
 
-type Replaced = {
-  number: number
-  pieces: Pieces
-  carrier?: string | undefined
-  tracking?: string | undefined
-}
-
-export function replacementSent(order: OrderInMail, { number, pieces, carrier, tracking }: Replaced): Mail {
-  const link = trackingLink(carrier, tracking)
+/** The e-mail about its parcel says how it comes. */
+export function replacementSent(
+  order: OrderInMail,
+  { number, pieces }: { number: number; pieces: Pieces },
+): Mail {
   const claim = { number: String(number), order: order.number }
   return mailTo(order, {
     kind: 'replacement sent',
-    subject: t('mails.replacementIsOnItsWay', claim),
+    subject: t('mails.replacementIsPacked', claim),
     preview: t('mails.youPayNothingForIt'),
     values: { return: String(number) },
-    title: t('mails.yourReplacementIsOnItsWay'),
+    title: t('mails.weSendYouAReplacement'),
     content: [
       paragraph(t('mails.piecesInPlaceOfClaim', claim)),
       listOf(pieces),
-      (carrier || tracking) && paragraph(wayOf(carrier, tracking)),
-      link && action(t('mails.followTheParcel'), link),
+      paragraph(t('mails.weWriteWhenItLeaves')),
       toItsPage(order),
     ],
   })
-}
-
-function wayOf(carrier = '', tracking = ''): string {
-  const way = { parcel: t('mails.theParcel'), carrier, tracking }
-  if (!carrier) return t('mails.goesUnderNumber', way)
-  return tracking ? t('mails.goesWithUnderNumber', way) : t('mails.goesWith', way)
 }
 
 type Exchanged = Answered & {

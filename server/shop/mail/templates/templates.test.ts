@@ -67,7 +67,7 @@ const others = [
   returnRefused(order, { ...RETURN, answer: 'It was used.' }),
   returnReceived(order, RETURN),
   returnSettled(order, RETURN),
-  replacementSent(order, { number: 2, pieces: PIECES, carrier: 'DPD', tracking: '01 234' }),
+  replacementSent(order, { number: 2, pieces: PIECES }),
   returnExchanged(order, {
     ...{ ...RETURN, from: 'K-10001', paidCents: 2450, dueCents: 7350, goesBackCents: 0 },
     payLink: 'https://shop.example/pay/token',
