@@ -5,10 +5,10 @@ import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { atTheEnd } from '#testing/after-file.ts'
 
-/** A database of this test file's own, migrated and empty; gone when the file has run. */
+/** A database of this test file's own, migrated and empty; gone when the file has run. Its template was migrated once for all files. */
 export async function openTestDatabase(log = createLog('silent')): Promise<Database> {
   const connection = await createDatabase('postgres')
-  const database = await openDatabase(connection, log)
+  const database = await openDatabase(connection, log, { migrating: false })
   atTheEnd(database.close)
   return database
 }
@@ -21,7 +21,7 @@ export function bareDatabase(): Promise<pg.ClientConfig> {
 async function createDatabase(template: string): Promise<pg.ClientConfig> {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(postgres, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await asOwner(postgres, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   atTheEnd(() => asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`))
   return { ...postgres, database: name }
 }

@@ -51,7 +51,7 @@ export function apiRoutes({
 }: Parts) {
   sayProblemsInLanguage()
   const handler = handlerOf(router, log)
-  const description = describeApi(router)
+  const description = describeApi()
   const unmatched = description.then((document) => answerUnmatched(document, all))
 
   const routes = new Hono<{ Bindings: Bindings }>()
