@@ -18,6 +18,9 @@ export type ExportedFile =
   | 'stock'
   | 'suppliers'
   | 'purchases'
+  | 'parcels'
+  | 'returns'
+  | 'stock-takes'
   | 'e-invoices'
   | 'sales'
   | 'bookkeeping'
@@ -63,6 +66,24 @@ export const exportCalls = {
   purchases: file(
     '/manage/exports/purchases',
     'The purchase orders that were made in a period, a row for each line, with what has arrived of it',
+  )
+    .input(Period)
+    .output(Csv),
+  parcels: file(
+    '/manage/exports/parcels',
+    'The parcels that were packed in a period, a row for each line, with batches, serial numbers and tracking numbers',
+  )
+    .input(Period)
+    .output(Csv),
+  returns: fileOfPeople(
+    '/manage/exports/returns',
+    'The returns and claims that were asked for in a period, a row for each line, with what became of its pieces',
+  )
+    .input(Period)
+    .output(Csv),
+  stockTakes: file(
+    '/manage/exports/stock-takes',
+    'The stock-takes that were started in a period, a row for each product, with what was counted',
   )
     .input(Period)
     .output(Csv),

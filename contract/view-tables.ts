@@ -27,6 +27,7 @@ export const VIEW_TABLES = {
   emails: 'emails.read',
   audit: 'audit.read',
   deliveries: 'webhooks.change',
+  reports: 'figures.read',
 } as const satisfies Record<string, Permission>
 
 export type ViewTable = keyof typeof VIEW_TABLES

@@ -88,7 +88,7 @@ const PLACES: Record<ViewTable, string | ((product: string, supplier: string, ta
     emails: 'manage-emails?search=it',
     audit: 'audit',
   },
-  deliveries: 'webhooks',
+  ...{ deliveries: 'webhooks', reports: 'reports' },
   ...{ purchases: 'purchases', suppliers: 'suppliers' },
   'stock-takes': 'stock-takes',
   'stock-take lines': (_, __, take) => `stock-takes/${take}`,
@@ -122,6 +122,32 @@ test('every table of the dashboard offers its views', async ({ page, kerf }) => 
     const views = page.getByRole('main').getByRole('combobox', { name: 'Saved view' })
     await expect(views.locator('option', { hasText: `Of ${table}` }), table).toBeAttached()
   }
+})
+
+test('a saved report is of this month whenever it is opened', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/reports')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'This month' }).click()
+  await expect(page).toHaveURL('/dashboard/reports?days=this-month')
+  await main.getByLabel('By', { exact: true }).selectOption('Maker')
+  await main.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/reports?days=this-month&by=maker')
+  await main.getByRole('button', { name: 'Save view…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Name of the view').fill('Makers of the month')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('The view has been saved!')).toBeVisible()
+
+  await page.goto('/dashboard/reports')
+  await expect(main.getByLabel('From', { exact: true })).not.toHaveValue('')
+  await main.getByRole('combobox', { name: 'Saved view' }).selectOption({ label: 'Makers of the month' })
+  await expect(page).toHaveURL('/dashboard/reports?by=maker&days=this-month')
+  await expect(main.getByRole('link', { name: 'This month' })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByLabel('From', { exact: true })).toHaveValue(/-01$/)
+  await main.getByLabel('From', { exact: true }).fill('2026-01-02')
+  await main.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-01-02/)
+  await expect(page).not.toHaveURL(/days=/)
 })
 
 test('a row that is pressed while the search still waits opens, and the late search does not undo it', async ({

@@ -6,6 +6,7 @@ import { bookedLines } from '#server/history/export/booked-lines.ts'
 import { datevBookings } from '#server/history/export/bookkeeping.ts'
 import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
 import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
+import { parcelRows, returnRows, stockTakeRows } from '#server/history/export/fulfilment-store.ts'
 import { moneyMoved } from '#server/history/export/money-store.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
 import { purchaseRows, supplierRows } from '#server/history/export/purchasing-store.ts'
@@ -64,6 +65,15 @@ export function createExportsApi(shop: Shop) {
     ),
     purchases: signedIn.exports.purchases.handler(async ({ context: { account }, input }) =>
       fileOf(db, account, 'purchases', purchaseRows(db, await periodOf(db, input)), input),
+    ),
+    parcels: signedIn.exports.parcels.handler(async ({ context: { account }, input }) =>
+      fileOf(db, account, 'parcels', parcelRows(db, await periodOf(db, input)), input),
+    ),
+    returns: signedIn.exports.returns.handler(async ({ context: { account }, input }) =>
+      fileOf(db, account, 'returns', returnRows(db, await periodOf(db, input)), input),
+    ),
+    stockTakes: signedIn.exports.stockTakes.handler(async ({ context: { account }, input }) =>
+      fileOf(db, account, 'stock-takes', stockTakeRows(db, await periodOf(db, input)), input),
     ),
     eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
       await recordExport(db, account, 'e-invoices', input)

@@ -1,27 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readCsv } from '#server/catalogue/import/read-csv.ts'
-import { inParts } from '#server/catalogue/import/testing.ts'
+import { exportsOf } from '#server/history/export/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
-import type { Shopper } from '#testing/shoppers.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
 
 const kerf = await openTestShop()
 const boss = await kerf.admin()
 const casey = await kerf.customer('=cmd|Casey')
 
-/** The rows of an export by their headings. */
-async function exported(path: string, as: Shopper = boss) {
-  const headers = { authorization: `Bearer ${as.token}` }
-  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/manage/exports/${path}`, { headers }))
-  if (reply.status !== 200) return { status: reply.status, rows: [] }
-  const { header, rows } = await readCsv(inParts(new Uint8Array(await reply.arrayBuffer()), 999))
-  const all = await Array.fromAsync(rows, ({ cells }) =>
-    Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])),
-  )
-  return { status: 200, name: reply.headers.get('content-disposition'), rows: all }
-}
+const exported = exportsOf(kerf, boss)
 
 await untilMidnightIsFar()
 const BOUGHT = { 'purchase order': 'P-1001', state: 'part received', supplier: "'=Edge & Sons" }

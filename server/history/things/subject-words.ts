@@ -54,6 +54,7 @@ const TABLES: Words<ViewTable> = {
   emails: () => t('admin.viewTables.emails'),
   audit: () => t('admin.viewTables.audit'),
   deliveries: () => t('admin.viewTables.deliveries'),
+  reports: () => t('admin.viewTables.reports'),
 }
 
 const FILES: Words<ExportedFile> = {
@@ -64,6 +65,9 @@ const FILES: Words<ExportedFile> = {
   stock: () => t('admin.exportedFiles.stock'),
   suppliers: () => t('admin.exportedFiles.suppliers'),
   purchases: () => t('admin.exportedFiles.purchases'),
+  parcels: () => t('admin.exportedFiles.parcels'),
+  returns: () => t('admin.exportedFiles.returns'),
+  'stock-takes': () => t('admin.exportedFiles.stockTakes'),
   'e-invoices': () => t('admin.exportedFiles.eInvoices'),
   sales: () => t('admin.exportedFiles.sales'),
   bookkeeping: () => t('admin.exportedFiles.bookkeeping'),

@@ -96,6 +96,21 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.purchases(period),
   },
   {
+    ...{ title: t('admin.import.parcels'), needs: 'orders.read', isOfPeriod: true },
+    about: t('admin.import.whatWasPackedInThe'),
+    load: (period) => browserApi.exports.parcels(period),
+  },
+  {
+    ...{ title: t('admin.import.returnsAndClaims'), needs: 'orders.refund', isOfPeriod: true },
+    about: t('admin.import.whatCustomersSentBack'),
+    load: (period) => browserApi.exports.returns(period),
+  },
+  {
+    ...{ title: t('admin.import.stockTakes'), needs: 'stock.correct', isOfPeriod: true },
+    about: t('admin.import.whatWasCountedInThe'),
+    load: (period) => browserApi.exports.stockTakes(period),
+  },
+  {
     ...{ title: t('admin.import.customers'), needs: 'users.read', isOfPeriod: false },
     about: t('admin.import.allAccountsWithTheirAddresses'),
     load: () => browserApi.exports.customers(),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { REPORTS_BY } from '#contract/reports-by.ts'
 import { t } from '#messages/t.ts'
-import { BY_WORDS, usualDays, type Wish } from '#web/admin/reports/report-wish.ts'
+import { BY_WORDS, USUAL_DAYS, usualIn, type Wish } from '#web/admin/reports/report-wish.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -17,8 +17,12 @@ export function ReportForm({ from, to, by }: Wish) {
   const navigate = useNavigate()
   const { timeZone } = useShop()
   const [chosen, setChosen] = useState<string>(by)
-  const show = (changes: Record<keyof Wish, string>) =>
-    navigate(changeQuery(params, changes), { preventScrollReset: true })
+  const usual = usualIn(params)
+  /** A usual period stays one where other days were not typed. */
+  const show = (wish: Record<keyof Wish, string>) => {
+    const changes = wish.from === from && wish.to === to ? { by: wish.by } : { ...wish, days: undefined }
+    return navigate(changeQuery(params, changes), { preventScrollReset: true })
+  }
   return (
     <div className="mt-6 border border-line bg-sheet p-5 sm:p-6">
       <Form<Record<keyof Wish, string>>
@@ -55,12 +59,12 @@ export function ReportForm({ from, to, by }: Wish) {
         </Button>
       </Form>
       <ul className="mt-3 flex flex-wrap" aria-label={t('admin.reports.usualPeriods')}>
-        {Object.entries(usualDays(timeZone)).map(([label, days]) => (
-          <li key={label}>
+        {Object.entries(USUAL_DAYS).map(([days, label]) => (
+          <li key={days}>
             <SiteLink
-              to={changeQuery(params, days)}
+              to={changeQuery(params, { days, from: undefined, to: undefined })}
               preventScrollReset
-              aria-current={days.from === from && days.to === to ? 'page' : undefined}
+              aria-current={days === usual ? 'page' : undefined}
               className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-action aria-[current=page]:text-on-action"
             >
               {label}

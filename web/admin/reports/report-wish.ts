@@ -4,29 +4,50 @@ import { dayAfter, dayIn } from '#contract/time-zones.ts'
 import { language, t } from '#messages/t.ts'
 
 export type Wish = { from: string; to: string; by: ReportBy }
-export type Days = Pick<Wish, 'from' | 'to'>
+type Days = Pick<Wish, 'from' | 'to'>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Without days the last 30, today included. */
-export function wishIn(params: URLSearchParams, timeZone: string): Wish {
-  const today = dayIn(new Date(), timeZone)
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const by = REPORTS_BY.find((one) => one === params.get('by')) ?? 'day'
-  return DAY.test(from) && DAY.test(to) ? { from, to, by } : { from: dayAfter(today, -29), to: today, by }
+/** The periods that are asked for most. Their names stand in the address: a saved view is of this month whenever it is opened. */
+export const USUAL_DAYS = {
+  'last-30-days': t('admin.reports.last30Days'),
+  'this-month': t('admin.reports.thisMonth'),
+  'last-month': t('admin.reports.lastMonth'),
+  'this-year': t('admin.reports.thisYear'),
+} as const
+export type UsualDays = keyof typeof USUAL_DAYS
+
+/** The usual period that the address names; without days the last 30, today included. */
+export function usualIn(params: URLSearchParams): UsualDays | undefined {
+  return namedIn(params) ?? (daysIn(params) ? undefined : 'last-30-days')
 }
 
-/** The periods that are asked for most, by their names. */
-export function usualDays(timeZone: string): Record<string, Days> {
+const NAMES = Object.keys(USUAL_DAYS) as UsualDays[]
+const namedIn = (params: URLSearchParams) => NAMES.find((one) => one === params.get('days'))
+
+export function wishIn(params: URLSearchParams, timeZone: string): Wish {
+  const by = REPORTS_BY.find((one) => one === params.get('by')) ?? 'day'
   const today = dayIn(new Date(), timeZone)
+  const days = namedIn(params) ? undefined : daysIn(params)
+  return { ...(days ?? usualDays(usualIn(params) ?? 'last-30-days', today)), by }
+}
+
+function daysIn(params: URLSearchParams): Days | undefined {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return DAY.test(from) && DAY.test(to) ? { from, to } : undefined
+}
+
+/** The days of a usual period, as `today` ends it. */
+export function usualDays(usual: UsualDays, today: string): Days {
   const month = `${today.slice(0, 7)}-01`
   const before = dayAfter(month, -1)
-  return {
-    [t('admin.reports.last30Days')]: { from: dayAfter(today, -29), to: today },
-    [t('admin.reports.thisMonth')]: { from: month, to: today },
-    [t('admin.reports.lastMonth')]: { from: `${before.slice(0, 7)}-01`, to: before },
-    [t('admin.reports.thisYear')]: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  const days: Record<UsualDays, Days> = {
+    'last-30-days': { from: dayAfter(today, -29), to: today },
+    'this-month': { from: month, to: today },
+    'last-month': { from: `${before.slice(0, 7)}-01`, to: before },
+    'this-year': { from: `${today.slice(0, 4)}-01-01`, to: today },
   }
+  return days[usual]
 }
 
 /** What a row of a report is, in words: for the list to choose from, for headings. */

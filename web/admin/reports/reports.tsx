@@ -8,6 +8,7 @@ import { ReportPlot } from '#web/admin/reports/report-plot.tsx'
 import { ReportTable } from '#web/admin/reports/report-table.tsx'
 import { type Wish, wishIn } from '#web/admin/reports/report-wish.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
+import { SavedViews } from '#web/admin/table/saved-views.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,6 +47,7 @@ export default function Reports({ loaderData: { wish, report, problem } }: Route
   return (
     <>
       <h1 className="text-title">{roomTitle('reports')}</h1>
+      <SavedViews table="reports" of={undefined} sorts />
       <ReportForm key={`${wish.from} ${wish.to} ${wish.by}`} {...wish} />
       {report ? <Report wish={wish} report={report} /> : <NoReport problem={problem} />}
     </>
