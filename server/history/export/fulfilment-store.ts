@@ -59,7 +59,9 @@ function sentAfter(db: Db, after: Place<number>, { from, to }: Period) {
       ...{ id, number, state, packedAt, sentAt, deliveredAt, carrier, tracking, line, quantity },
       ...{ since: exactly(packedAt), order: orders.number, name: orderLines.name, sku: orderLines.sku },
       from: stockPlaces.name,
-      batches: sql<Batch[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('batch', b.batch, 'quantity', b.quantity) ORDER BY b.batch), '[]')
+      batches: sql<
+        Batch[]
+      >`(SELECT coalesce(jsonb_agg(jsonb_build_object('batch', b.batch, 'quantity', b.quantity) ORDER BY b.batch), '[]')
         FROM ${parcelBatches} b WHERE b.parcel_id = ${parcels.id} AND b.line = ${line})`,
     })
     .from(parcels)
@@ -147,10 +149,7 @@ const STOCK_TAKE_COLUMNS: Column<Counted>[] = [
   ['counted at', ({ countedAt }) => time(countedAt)],
   ['shelf', ({ shelf }) => text(shelf)],
   ['counted', ({ counted }) => text(counted)],
-  [
-    'difference',
-    ({ counted, shelf }) => (counted === null || shelf === null ? '' : text(counted - shelf)),
-  ],
+  ['difference', ({ counted, shelf }) => (counted === null || shelf === null ? '' : text(counted - shelf))],
 ]
 
 /** The stock-takes that were started in a period, as CSV: a row for each of their products. */

@@ -18,5 +18,8 @@ test('an address names a usual period or its days; a name that nobody knows is t
   expect(usualIn(asked('from=2026-01-01&to=2026-01-31'))).toBeUndefined()
   const days = { from: '2026-01-01', to: '2026-01-31' }
   expect(wishIn(asked('from=2026-01-01&to=2026-01-31&by=maker'), 'UTC')).toEqual({ ...days, by: 'maker' })
-  expect(wishIn(asked('days=this-year&by=nothing'), 'UTC')).toMatchObject({ from: expect.stringMatching(/-01-01$/), by: 'day' })
+  expect(wishIn(asked('days=this-year&by=nothing'), 'UTC')).toMatchObject({
+    from: expect.stringMatching(/-01-01$/),
+    by: 'day',
+  })
 })
