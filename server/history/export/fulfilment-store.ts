@@ -12,7 +12,7 @@ import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { stockPlaces } from '#server/platform/db/tables/stock.ts'
 import { stockTakeLines, stockTakes } from '#server/platform/db/tables/stock-takes.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
-import { returnNumber } from '#server/selling/returns/return.ts'
+import { returnNumber } from '#server/selling/orders/return-number.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 

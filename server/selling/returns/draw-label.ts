@@ -4,11 +4,11 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 import { drawReturnLabel } from '#server/selling/documents/draw-return-label.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { returnNumber } from '#server/selling/orders/return-number.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { returnsOf } from '#server/selling/parcels/returns-store.ts'
 import { hasLabel } from '#server/selling/parcels/shown-return.ts'
-import { returnNumber } from '#server/selling/returns/return.ts'
 import type { ReturnShop } from '#server/selling/returns/shop.ts'
 
 const WAITING = 6

@@ -5,7 +5,7 @@ import { MOVES, type ReturnState } from '#contract/order-states.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { orderNumber, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
+import { returnedPieces, withTotals } from '#server/selling/orders/order.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
@@ -47,10 +47,6 @@ export function askUntil(parcels: Sent[], days: number): Date | undefined {
   if (arrivals.length === 0) return undefined
   return new Date(Math.max(...arrivals.map(Number)) + days * DAY_MS)
 }
-
-/** Such as K-10042-R1, for its parcel. */
-export const returnNumber = (order: { number: number }, { number }: { number: number }): string =>
-  `${orderNumber(order.number)}-R${number}`
 
 /** Those that came back; until then, and where nothing comes back, all. A replaced piece has no money left to give back. */
 export function piecesToRefund({ lines, receivedAt }: Pick<WholeReturn, 'lines' | 'receivedAt'>): {
