@@ -38,6 +38,7 @@ export const MAIL_TEXTS = {
   'excess paid back': [...ORDER, 'amount'],
   'e-invoice': ['shop', 'number'],
   'promise moved': ORDER,
+  'promise passed': ORDER,
   'return asked': RETURN,
   'return approved': RETURN,
   'return refused': RETURN,

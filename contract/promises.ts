@@ -22,6 +22,10 @@ export const LinePromise = z.object({
     .date()
     .optional()
     .describe('The day that was agreed, where the customer was told another since'),
+  isLate: z
+    .literal(true)
+    .optional()
+    .describe('That day has passed, as the customer was told, and not all of the line is sent'),
 })
 
 /** Of a line that is asked for. */

@@ -65,6 +65,7 @@ export const ORDERS = {
       'order.priced_anew': 'no act',
       'order.shipped': { act: 'ship order', words: () => t('admin.acts.orderShipped') },
       'order.promise_moved': 'no act',
+      'order.promise_passed': 'no act',
       'order.shipping_told': 'no act',
       'order.deleted': { act: 'delete order', words: () => t('admin.acts.orderDeleted') },
       'order.refund_asked': { act: 'refund order', words: () => t('admin.acts.orderRefundAsked') },

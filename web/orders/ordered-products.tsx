@@ -34,6 +34,9 @@ export function OrderedProducts({
             </SiteLink>
             <ArticleNumber>{sku}</ArticleNumber>
             {promise && <span className="block font-sans text-sm text-soft">{promiseWords(promise)}</span>}
+            {promise?.isLate && (
+              <span className="block font-sans text-sm text-note">{t('orders.promisePassed')}</span>
+            )}
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString(language())} × {moneyOf(order, unitPrice)}

@@ -150,6 +150,7 @@ export const MAIL_WORDS: Record<TextedMail | MailTextField, () => string> = {
   'part received': () => t('admin.mailFacts.partReceived'),
   'excess paid back': () => t('admin.mailFacts.excessPaidBack'),
   'promise moved': () => t('admin.mailFacts.promiseMoved'),
+  'promise passed': () => t('admin.mailFacts.promisePassed'),
   'return asked': () => t('admin.mailFacts.returnAsked'),
   'return approved': () => t('admin.mailFacts.returnApproved'),
   'return refused': () => t('admin.mailFacts.returnRefused'),

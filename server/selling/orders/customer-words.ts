@@ -85,6 +85,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.parcel_cancelled': null,
   'order.shipped': (details) => t('orderHistory.shipped', carried(details)),
   'order.promise_moved': ({ promisedOn }) => t('orderHistory.promised', { day: day(promisedOn) }),
+  'order.promise_passed': ({ promisedOn }) => t('orderHistory.promisePassed', { day: day(promisedOn) }),
   'order.shipping_told': null,
   'order.deleted': () => t('orderHistory.closed'),
   'order.refund_asked': (details) =>

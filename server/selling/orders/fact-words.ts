@@ -81,6 +81,8 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.shipped': (details) => t('admin.orderHistory.shipped', carried(details)),
   'order.promise_moved': ({ promisedOn }) =>
     t('admin.orderHistory.promiseMoved', { day: String(promisedOn) }),
+  'order.promise_passed': ({ promisedOn }) =>
+    t('admin.orderHistory.promisePassed', { day: String(promisedOn) }),
   'order.shipping_told': null,
   'order.deleted': () => t('admin.orderHistory.deleted'),
   'order.refund_asked': (details) =>

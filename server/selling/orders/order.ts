@@ -128,8 +128,14 @@ export type Line = {
   replaced?: number
 }
 
-/** `promisedOn`: the day that was agreed; `toldOn`: the one that the customer was told last. */
-type LinePromise = { kind: PromiseKind; pieces: number; promisedOn: string; toldOn: string }
+/** `promisedOn`: the day that was agreed; `toldOn`: the one that the customer was told last; `passedOn`: one of which they know that it passed. */
+type LinePromise = {
+  kind: PromiseKind
+  pieces: number
+  promisedOn: string
+  toldOn: string
+  passedOn?: string | null
+}
 
 /** When it arrives, as was agreed; null where pieces of it are promised by another day since. */
 export const datesThatHold = (

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
+import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
 type Missing = { orderId: string; productId: string; missing: number }
 
@@ -75,4 +76,46 @@ export async function notePromiseTold(
     .update(orderPromises)
     .set({ toldOn: to })
     .where(and(eq(orderPromises.orderId, orderId), eq(orderPromises.productId, productId)))
+}
+
+/** Of a promise: how many of its pieces are sold and not sent yet. A replacement that waits was promised by no day. */
+const unsentPieces = sql<number>`least(${orderPromises.pieces}, (SELECT sum(m.unsent) FILTER (WHERE m.cause <> 'replacement') FROM stock_movements m
+  WHERE m.order_id = ${orderPromises.orderId} AND m.product_id = ${orderPromises.productId}))::int`
+
+/** Its day is over in the shop's calendar before all was sent, and its customer was not told so. */
+const passedUntold = and(
+  sql`${orderPromises.toldOn} < ${TODAY}`,
+  sql`${orderPromises.passedOn} IS DISTINCT FROM ${orderPromises.toldOn}`,
+  sql`${unsentPieces} > 0`,
+)
+
+/** Paid orders of which a promised day passed unsent and untold, the oldest first. */
+export async function findPassed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id, number: orders.number })
+    .from(orderPromises)
+    .innerJoin(orders, eq(orders.id, orderPromises.orderId))
+    .where(and(passedUntold, eq(orders.orderStatus, 'Completed'), isNull(orders.deletedAt)))
+    .orderBy(orders.number)
+  return rows.map(({ id }) => id)
+}
+
+type Passed = { productId: string; on: string; pieces: number }
+
+/** Of an order: what was promised by days that passed, and is neither sent nor told. */
+export function passedOf(tx: Tx, orderId: string): Promise<Passed[]> {
+  return tx
+    .select({ productId: orderPromises.productId, on: orderPromises.toldOn, pieces: unsentPieces })
+    .from(orderPromises)
+    .where(and(eq(orderPromises.orderId, orderId), passedUntold))
+    .orderBy(orderPromises.toldOn, orderPromises.productId)
+}
+
+/** Its customer knows that these days passed. */
+export async function notePassedTold(tx: Tx, orderId: string, passed: Passed[]): Promise<void> {
+  for (const { productId, on } of passed)
+    await tx
+      .update(orderPromises)
+      .set({ passedOn: on })
+      .where(and(eq(orderPromises.orderId, orderId), eq(orderPromises.productId, productId)))
 }

@@ -110,7 +110,7 @@ function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
       returned: returnedPieces(order.refunds, index + 1),
       sent: sent[index] ?? 0,
       left: left[index] ?? 0,
-      ...shownPromise(line),
+      ...shownPromise(line, line.quantity - returnedPieces(order.refunds, index + 1) - (sent[index] ?? 0)),
       ...(toStaff && shownAway(order, index + 1)),
     })),
     ...(hasMoreThanLines(order.receipt) && {
@@ -131,10 +131,14 @@ function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
   }
 }
 
-function shownPromise({ promise }: Line): Pick<Order['lines'][number], 'promise'> {
+function shownPromise({ promise }: Line, unsent: number): Pick<Order['lines'][number], 'promise'> {
   if (!promise) return {}
-  const { kind, pieces, promisedOn, toldOn } = promise
-  return { promise: { kind, pieces, on: toldOn, ...(toldOn !== promisedOn && { agreedOn: promisedOn }) } }
+  const { kind, pieces, promisedOn, toldOn, passedOn } = promise
+  const agreedOn = toldOn !== promisedOn && promisedOn
+  const isLate = passedOn === toldOn && unsent > 0
+  return {
+    promise: { kind, pieces, on: toldOn, ...(agreedOn && { agreedOn }), ...(isLate && { isLate }) },
+  }
 }
 
 /** What a return brought back counts from its refund on. */

@@ -14,7 +14,7 @@ import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
 /** What an order has to send of what was sold beyond the shelf. */
 const unsentPromises = sql`SELECT FROM ${orderPromises} r WHERE r.order_id = ${orders.id}
-  AND (SELECT sum(m.unsent) FROM stock_movements m WHERE m.order_id = r.order_id AND m.product_id = r.product_id) > 0`
+  AND (SELECT sum(m.unsent) FILTER (WHERE m.cause <> 'replacement') FROM stock_movements m WHERE m.order_id = r.order_id AND m.product_id = r.product_id) > 0`
 
 /** Paid, and its money is there: of others nothing is sent. */
 const isToSend = and(

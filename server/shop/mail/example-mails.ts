@@ -9,7 +9,7 @@ import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import * as orders from '#server/shop/mail/templates/orders.ts'
 import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
-import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
+import { promiseMoved, promisePassed } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded, refundPaidBack } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
@@ -58,6 +58,7 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
     }),
   'promise moved': ({ order }) =>
     promiseMoved(order, [{ name: TOOL, pieces: 2, from: '2026-11-30', to: DAY }]),
+  'promise passed': ({ order }) => promisePassed(order, { on: DAY, pieces: [{ name: TOOL, pieces: 2 }] }),
   'return asked': ({ order }) => returns.returnAsked(order, { ...asked, pieces }),
   'return approved': ({ order }) => returns.returnApproved(order, { ...asked, comesBack: true }),
   'return refused': ({ order }) => returns.returnRefused(order, asked),

@@ -33,6 +33,7 @@ export const MAIL_KINDS = [
   'refund paid back',
   'order shipped',
   'promise moved',
+  'promise passed',
   'order cancelled',
   'order closed',
   'order refunded',

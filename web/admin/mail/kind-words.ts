@@ -20,6 +20,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'excess paid back': t('admin.settings.mailOfExcessPaidBack'),
   'e-invoice': t('admin.settings.mailOfEInvoice'),
   'promise moved': t('admin.settings.mailOfPromiseMoved'),
+  'promise passed': t('admin.settings.mailOfPromisePassed'),
   'return asked': t('admin.settings.mailOfReturnAsked'),
   'return approved': t('admin.settings.mailOfReturnApproved'),
   'return refused': t('admin.settings.mailOfReturnRefused'),

@@ -22,6 +22,8 @@ export const orderPromises = pgTable(
     promisedOn: date().notNull(),
     /** What the customer was told last. */
     toldOn: date().notNull(),
+    /** The day of which the customer was told that it passed before all was sent. */
+    passedOn: date(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),

@@ -19,7 +19,7 @@ import { confirmNewsletter, newsletterIssue } from '#server/shop/mail/templates/
 import * as orders from '#server/shop/mail/templates/orders.ts'
 import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 import { paymentFailed } from '#server/shop/mail/templates/payment-failed.ts'
-import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
+import { promiseMoved, promisePassed } from '#server/shop/mail/templates/promises.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { orderRefunded, paymentRefunded, refundPaidBack } from '#server/shop/mail/templates/refunds.ts'
 import * as returns from '#server/shop/mail/templates/returns.ts'
@@ -159,6 +159,7 @@ const all: (() => Mail)[] = [
   () => paymentRefunded({ ...order, paidWith: 'paypal' }, 'Zu spät.'),
   () => orderRefunded({ order: { ...order, paidWith: 'ideal' }, amountCents: 500 }),
   () => promiseMoved(order, [{ name: 'Feinsäge', pieces: 2, from: '2026-11-01', to: '2026-12-01' }]),
+  () => promisePassed(order, { on: '2026-11-01', pieces: [{ name: 'Feinsäge', pieces: 2 }] }),
   ...[ofReturn, ofClaim].flatMap((about) => [
     () => returns.returnAsked(order, { ...about, pieces }),
     () => returns.returnApproved(order, { ...about, comesBack: true }),

@@ -29,3 +29,25 @@ export function promiseMoved(order: OrderInMail, moved: Moved[]): Mail {
     ],
   })
 }
+
+type Passed = { on: string; pieces: { name: string; pieces: number }[] }
+
+/** The day by which they were promised is over, and these pieces have not been sent. */
+export function promisePassed(order: OrderInMail, { on, pieces }: Passed): Mail {
+  const { number } = order
+  const title = t('mails.yourOrderIsLate', { number })
+  return mailTo(order, {
+    kind: 'promise passed',
+    subject: title,
+    preview: t('mails.promisedAndNotSentYet', { on: promisedDay(on) }),
+    title,
+    content: [
+      paragraph(t('mails.promisedAndNotSentYet', { on: promisedDay(on) })),
+      asWritten(pieces.map((one) => t('mails.soManyPiecesOf', one)).join('\n')),
+      paragraph(t('mails.weWriteOfAnotherDay')),
+      paragraph(t('mails.ifYouWantToWait')),
+      contentsOf(order),
+      toItsPage(order),
+    ],
+  })
+}
