@@ -141,10 +141,10 @@ export const fulfilment = {
     .output(Acknowledged),
   carry: guardedCall(
     'PUT /orders/{id}/parcels/{number}',
-    'Set carrier and tracking number of a parcel; an empty one is removed, an absent one stays (admin)',
+    'Set carrier and tracking number of a parcel; an empty one is removed, an absent one stays. Note batches or serial numbers of pieces in it that have none, also after it left (admin)',
   )
-    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
-    .input(OfParcel.extend(Carried))
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT'))
+    .input(OfParcel.extend({ ...Carried, batches: z.array(Batch).max(500).optional() }))
     .output(Acknowledged),
   deliver: guardedCall('POST /orders/{id}/parcels/{number}/delivered', 'Note that a parcel arrived (admin)')
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))

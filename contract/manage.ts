@@ -14,10 +14,13 @@ import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** Which rows a table shows: those that are there, those of which a disputed payment waits for the shop's answer, those whose disputes are answered or over, those with money to pay back, that are late, with parcels that are packed and not sent, or the deleted ones. */
+/** Which rows a table shows: those that are there, those of which a disputed payment waits for the shop's answer, those whose disputes are answered or over, those with money to pay back, that are late, with parcels that are packed and not sent, with parcels that left without the numbers that their products ask for, or the deleted ones. */
 const ShownOrders = {
   show: z
-    .enum(['current', 'disputed', 'disputed before', 'to pay back', 'late', 'to pack', 'packed', 'deleted'])
+    .enum([
+      ...(['current', 'disputed', 'disputed before', 'to pay back', 'late', 'to pack', 'packed'] as const),
+      ...(['without numbers', 'deleted'] as const),
+    ])
     .default('current'),
 }
 /** Products have a third kind: those that are being prepared. */
@@ -87,6 +90,11 @@ const Attention = z.object({
   toPayBack: z.int().describe('Orders of which money is to be paid back by hand: an excess, or a refund'),
   disputes: z.int().describe('Orders with disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Orders with parcels that are packed and wait to be sent'),
+  withoutNumbers: z
+    .int()
+    .describe(
+      'Orders with parcels that left without the batch or serial numbers that their products ask for',
+    ),
   toOrder: z
     .int()
     .describe(

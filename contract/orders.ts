@@ -44,6 +44,10 @@ const OrderLine = z.object({
   sent: z.int().describe('Pieces that left the shop'),
   left: z.int().describe('Pieces of a paid order that are still to be packed'),
   promise: LinePromise.optional().describe('Where pieces of it were sold beyond the shelf'),
+  asksFor: z
+    .enum(['batch', 'serial', 'lot'])
+    .optional()
+    .describe('Which numbers its product asks for when it is packed (admin)'),
   away: NumberedPieces.optional().describe(
     'Batches or serial numbers of pieces that are with the customer (admin)',
   ),

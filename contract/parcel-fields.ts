@@ -18,6 +18,10 @@ export const Parcel = z.object({
     .array(z.object({ line: z.int(), batch: z.string(), quantity: z.int() }))
     .optional()
     .describe('Numbers of batches and serial numbers in it; absent where none was noted'),
+  lacks: z
+    .array(z.object({ line: z.int(), quantity: z.int() }))
+    .optional()
+    .describe('To staff: pieces without the number that their product asks for; absent where none are'),
   label: z
     .object({ state: z.enum(['none', 'asked', 'made', 'failed']), failure: z.string().optional() })
     .optional()

@@ -31,7 +31,18 @@ const Counts = {
   orders: z.int(),
   pieces: z.int(),
   untold: z.int().describe('Orders of deleted accounts, whose customers nobody can tell'),
+  cameBack: z
+    .int()
+    .optional()
+    .describe('Orders that gave all such pieces back, as the shop knows: nobody is told; absent where none'),
 }
+
+const Unnumbered = z
+  .array(z.object({ _id: Id, number: z.string(), pieces: z.int() }))
+  .optional()
+  .describe(
+    'Unknown: orders that were sent pieces of it without a number, which may have any; at most 200, absent where none',
+  )
 
 const Recall = z.object({
   _id: Id,
@@ -49,7 +60,13 @@ export type Recall = z.infer<typeof Recall>
 
 export const FoundBatches = z.object({
   batches: z.array(z.string()).describe('The numbers that were found'),
-  products: z.array(z.object({ _id: Id, productName: z.string(), ...Counts })),
+  products: z.array(z.object({ _id: Id, productName: z.string(), ...Counts, unknown: Unnumbered })),
+  withoutNumbers: z
+    .int()
+    .optional()
+    .describe(
+      'Where nobody was sent such a number: orders that were sent without the numbers of their products',
+    ),
 })
 export type FoundBatches = z.infer<typeof FoundBatches>
 
@@ -74,7 +91,7 @@ export const recalls = {
           words: Text(5000).describe(
             'What is wrong, and what to do: paragraphs with an empty line between them',
           ),
-          expectedOrders: z.int().min(1).optional().describe('How many orders the preview showed'),
+          expectedOrders: z.int().min(0).optional().describe('How many orders the preview showed'),
         })
         .refine(isOneOf, ONE_OF),
     )

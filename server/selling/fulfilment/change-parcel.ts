@@ -4,6 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { namePieces } from '#server/selling/fulfilment/name-pieces.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import {
   type Carried,
@@ -21,7 +22,12 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { standing } from '#server/selling/orders/state-words.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
-import { changeParcel, parcelsOf, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import {
+  type BatchOfLine,
+  changeParcel,
+  parcelsOf,
+  type WholeParcel,
+} from '#server/selling/parcels/parcels-store.ts'
 
 /** Errors: NOT_FOUND, STATE_NOT_REACHED (it is sent, or nothing may be sent any more). */
 export function sendPacked(
@@ -38,12 +44,12 @@ export function sendPacked(
   })
 }
 
-/** Errors: NOT_FOUND, STATE_NOT_REACHED (a cancelled one goes nowhere). */
+/** `batches`: of pieces that have none yet. Errors: NOT_FOUND, STATE_NOT_REACHED (a cancelled one goes nowhere), and as `namePieces`. */
 export function carryParcel(
   shop: Pick<Shop, 'db'>,
   admin: Account,
   which: Which,
-  carried: Carried,
+  { batches = [], ...carried }: Carried & { batches?: BatchOfLine[] | undefined },
 ): Promise<void> {
   return withParcel(shop, which, async (tx, order, parcel) => {
     if (parcel.state === 'cancelled')
@@ -53,11 +59,13 @@ export function carryParcel(
       )
     const change = carriedOf(carried)
     const after = { parcel: parcel.number, carrier: parcel.carrier, tracking: parcel.tracking, ...change }
-    if (after.carrier === parcel.carrier && after.tracking === parcel.tracking) return
-    await changeParcel(tx, parcel.id, change)
+    const isCarried = after.carrier !== parcel.carrier || after.tracking !== parcel.tracking
+    if (!isCarried && batches.length === 0) return
+    if (batches.length > 0) await namePieces(tx, order, parcel, batches)
+    if (isCarried) await changeParcel(tx, parcel.id, change)
     await recordFact(tx, staff(admin), 'order.parcel_changed', order.id, {
       before: { carrier: parcel.carrier, tracking: parcel.tracking },
-      after,
+      after: { ...after, ...(batches.length > 0 && { batches }) },
     })
   })
 }

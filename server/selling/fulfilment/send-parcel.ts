@@ -21,6 +21,7 @@ import { queueForgetting } from '#server/selling/parcels/labels-store.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { changeParcel, type ParcelRow, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
+import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
 
 export type Carried = { carrier?: string | undefined; tracking?: string | undefined }
 
@@ -59,7 +60,8 @@ export async function sendParcel(
   const { placeId } = parcel
   if (placeId) await mustComeFrom(tx, placeId, lines, parcel.lines)
   await leaveShelf(tx, order.id, lines, parcel, actorId)
-  await changeParcel(tx, parcel.id, { ...carriedOf(carried), state: 'sent', sentAt: databaseNow })
+  const sent = { ...carriedOf(carried), state: 'sent' as const, sentAt: databaseNow }
+  await changeParcel(tx, parcel.id, { ...sent, lacksNumbers: unnumbered(lines, parcel).length > 0 })
   await changeOrder(tx, order.id, {
     tellShippedAt: order.tellShippedAt ?? minutesFromNow(TAKE_BACK_MINUTES),
   })
@@ -117,7 +119,7 @@ export async function cancelParcel(
     mustNotBeBack(await contentsOf(tx, order), parcel)
     await comeBackToShelf(tx, order.id, await linesOf(tx, order.id), parcel, actorId)
   }
-  await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
+  await changeParcel(tx, id, { state: 'cancelled', sentAt: null, lacksNumbers: false })
   await queueForgetting(tx, id)
 }
 

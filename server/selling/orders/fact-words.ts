@@ -69,7 +69,10 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.picking': () => t('admin.orderHistory.picking'),
   'order.parcel_packed': (details) => t('admin.orderHistory.parcelPacked', { parcel: parcel(details) }),
   'order.parcel_sent': (details) => t('admin.orderHistory.parcelSent', onItsWay(details)),
-  'order.parcel_changed': (details) => t('admin.orderHistory.parcelChanged', onItsWay(details)),
+  'order.parcel_changed': (details) =>
+    details.batches
+      ? t('admin.orderHistory.numbersNoted', { parcel: parcel(details) })
+      : t('admin.orderHistory.parcelChanged', onItsWay(details)),
   'order.parcel_delivered': (details) => t('admin.orderHistory.parcelDelivered', { parcel: parcel(details) }),
   'order.label_asked': (details) => t('admin.orderHistory.labelAsked', { parcel: parcel(details) }),
   'order.parcel_labelled': (details) => t('admin.orderHistory.labelMade', { parcel: parcel(details) }),

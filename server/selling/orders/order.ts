@@ -6,6 +6,7 @@ import type { Exemption } from '#contract/exemptions.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { Tracking } from '#contract/product-kinds.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
 import { t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -124,6 +125,8 @@ export type Line = {
   origin?: string | null
   /** What of it was sold beyond the shelf. */
   promise?: LinePromise | null
+  /** Which numbers its product asks for today. */
+  tracking?: Tracking | null
   /** Pieces that go to the customer in place of those of claims. */
   replaced?: number
 }

@@ -31,6 +31,7 @@ import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { numbersAway } from '#server/selling/parcels/numbers-back.ts'
 import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
 import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
@@ -111,7 +112,7 @@ function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
       sent: sent[index] ?? 0,
       left: left[index] ?? 0,
       ...shownPromise(line, line.quantity - returnedPieces(order.refunds, index + 1) - (sent[index] ?? 0)),
-      ...(toStaff && shownAway(order, index + 1)),
+      ...(toStaff && { asksFor: line.tracking ?? undefined, ...shownAway(order, index + 1) }),
     })),
     ...(hasMoreThanLines(order.receipt) && {
       sums: shownSums(order.receipt),
@@ -156,6 +157,7 @@ export function shownParcel(
 ): Parcel {
   const { number, state, lines, carrier, tracking, batches, packedAt, sentAt, toldAt, deliveredAt } = parcel
   const label = toStaff ? shownLabel(parcel, isCollected(order)) : undefined
+  const lacks = unnumbered(order.lines, parcel)
   return {
     ...{ number, state, lines },
     carrier: carrier ?? undefined,
@@ -163,6 +165,7 @@ export function shownParcel(
     handover: handoverWords(lines.flatMap(({ line }) => order.lines[line - 1] ?? [])),
     trackingLink: trackingLink(carrier ?? undefined, tracking ?? undefined),
     batches: toStaff && batches.length > 0 ? batches : undefined,
+    lacks: toStaff && state !== 'cancelled' && lacks.length > 0 ? lacks : undefined,
     label,
     place: (toStaff && parcel.place) || undefined,
     packedAt: packedAt.toISOString(),

@@ -6,6 +6,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { type DisputeRow, disputesOfAll } from '#server/selling/orders/disputes-store.ts'
@@ -197,8 +198,12 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
 
 const linesIn = prepared('lines_of_orders', (db) =>
   db
-    .select({ ...getTableColumns(orderLines), promise: orderPromises, replaced })
+    .select({
+      ...{ ...getTableColumns(orderLines), promise: orderPromises, replaced },
+      tracking: products.tracking,
+    })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(orderPromises, isOfLine)
     .where(isOneOf(orderLines.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),

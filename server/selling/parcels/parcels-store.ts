@@ -38,9 +38,20 @@ export async function insertParcel(
     .returning({ id: parcels.id, number: parcels.number })
   if (!row) throw new Error('The parcel was not recorded')
   await tx.insert(parcelLines).values(pieces.map((one) => ({ parcelId: row.id, ...one })))
-  if (batches.length > 0)
-    await tx.insert(parcelBatches).values(batches.map((one) => ({ parcelId: row.id, ...one })))
+  await addBatches(tx, row.id, batches)
   return row
+}
+
+/** The caller must have locked the order's row. */
+export async function addBatches(tx: Tx, parcelId: string, batches: BatchOfLine[]): Promise<void> {
+  if (batches.length === 0) return
+  await tx
+    .insert(parcelBatches)
+    .values(batches.map((one) => ({ parcelId, ...one })))
+    .onConflictDoUpdate({
+      target: [parcelBatches.parcelId, parcelBatches.line, parcelBatches.batch],
+      set: { quantity: sql`${parcelBatches.quantity} + excluded.quantity` },
+    })
 }
 
 /** The caller must have locked the order's row. */

@@ -12,6 +12,7 @@ import { csvLine } from '#server/platform/files/csv.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { answerRecall, noSuchLink } from '#server/selling/recalls/answer-recall.ts'
+import { countUnnumbered, findUnnumbered } from '#server/selling/recalls/away-store.ts'
 import { countsOf, holdersOf, makeRecall } from '#server/selling/recalls/make-recall.ts'
 import {
   findAsked,
@@ -26,12 +27,20 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
   return {
     find: signedIn.recalls.find.handler(async ({ input }) => {
       const holders = await holdersOf(db, input)
+      const withoutNumbers = holders.length === 0 ? await countUnnumbered(db) : 0
       return {
         batches: [...new Set(holders.map(({ batch }) => batch))].toSorted(),
-        products: [...Map.groupBy(holders, ({ productId }) => productId)].map(([_id, of]) => ({
-          ...{ _id, productName: of[0]?.productName ?? '' },
-          ...countsOf(of),
-        })),
+        products: await Promise.all(
+          [...Map.groupBy(holders, ({ productId }) => productId)].map(async ([_id, of]) => {
+            const unknown = await unknownOf(db, _id)
+            return {
+              ...{ _id, productName: of[0]?.productName ?? '' },
+              ...countsOf(of),
+              ...(unknown.length > 0 && { unknown: unknown.slice(0, MOST_NAMED) }),
+            }
+          }),
+        ),
+        ...(withoutNumbers > 0 && { withoutNumbers }),
       }
     }),
     make: signedIn.recalls.make.handler(async ({ context: { account }, input }) => {
@@ -51,9 +60,10 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
       const recall = await findRecall(db, id)
       if (!recall) throw new Refusal('NOT_FOUND', t('recalls.thereIsNoSuchRecall'))
       const rows = await ordersOfRecall(db, recall.id)
+      const unknown = await unknownOf(db, recall.productId)
       await db.transaction((tx) => recordFact(tx, staff(account), 'recall.exported', recall.id))
       return new StreamedFile(
-        csvOf(rows),
+        csvOf(rows, unknown),
         `recall-${recall.madeAt.toISOString().slice(0, 10)}.csv`,
         'text/csv',
       )
@@ -75,20 +85,34 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
 
 function shownRecall({ recall, productName, returned, kept, unknown, ...counts }: ShownRecall): Recall {
   const { id: _id, productId, title, words, batches, madeAt } = recall
+  const { cameBack, ...others } = counts
   return {
-    ...{ _id, title, words, batches, ...counts },
+    ...{ _id, title, words, batches, ...others },
+    ...(cameBack > 0 && { cameBack }),
     product: { _id: productId, productName },
     madeAt: madeAt.toISOString(),
     answers: { returned, kept, unknown },
   }
 }
 
+/** The export has all. */
+const MOST_NAMED = 200
+
 const HEADINGS = ['order', 'customer', 'e-mail', 'pieces', 'told', 'answer', 'answered at']
 
-async function* csvOf(rows: RecalledOrder[]): AsyncGenerator<string> {
+type Unknown = { _id: string; number: string; pieces: number }
+
+const unknownOf = async (db: Db, productId: string): Promise<Unknown[]> =>
+  (await findUnnumbered(db, productId)).map(({ orderId: _id, number, pieces }) => ({
+    ...{ _id, number: orderNumber(number), pieces },
+  }))
+
+/** Last those of which nobody knows whether they have such a piece. */
+async function* csvOf(rows: RecalledOrder[], unknown: Unknown[]): AsyncGenerator<string> {
   const lines = rows.map(({ number, customer, email, pieces, isTold, answer, answeredAt }) => [
     ...[orderNumber(number), customer, isTold ? email : '', String(pieces), isTold ? 'yes' : 'no'],
     ...[answer ?? '', answeredAt?.toISOString() ?? ''],
   ])
-  yield [HEADINGS, ...lines].map(csvLine).join('')
+  const others = unknown.map(({ number, pieces }) => [number, '', '', String(pieces), 'unknown', '', ''])
+  yield [HEADINGS, ...lines, ...others].map(csvLine).join('')
 }

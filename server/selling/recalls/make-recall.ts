@@ -3,17 +3,12 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { newToken } from '#server/people/access/mailed-token.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
 import { said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { findHolders, type Holder } from '#server/selling/recalls/away-store.ts'
 import { isWithin } from '#server/selling/recalls/serial-range.ts'
-import {
-  addToRecall,
-  findBatches,
-  findHolders,
-  type Holder,
-  insertRecall,
-  lockSameRecall,
-} from '#server/selling/recalls/store.ts'
+import { addToRecall, findBatches, insertRecall, lockSameRecall } from '#server/selling/recalls/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 import { readerIn } from '#server/shop/settings/reader.ts'
@@ -47,23 +42,29 @@ async function numbersOf(db: Db | Tx, { batches, from, to }: WantedBatches): Pro
   return found.filter((batch) => isWithin(batch, from, to))
 }
 
-export type Counts = { orders: number; pieces: number; untold: number }
+/** `cameBack`: orders that gave all such pieces back, which are in none of the other counts. */
+export type Counts = { orders: number; pieces: number; untold: number; cameBack?: number }
 
 /** Of holders of one product. */
 export function countsOf(holders: Holder[]): Counts {
-  const orders = Map.groupBy(holders, ({ orderId }) => orderId)
+  const all = [...Map.groupBy(holders, ({ orderId }) => orderId).values()]
+  const having = all.filter(hasSome)
+  const cameBack = all.length - having.length
   return {
-    orders: orders.size,
+    orders: having.length,
     pieces: holders.reduce((sum, { pieces }) => sum + pieces, 0),
-    untold: [...orders.values()].filter(([first]) => first?.isGone).length,
+    untold: having.filter(([first]) => first?.isGone).length,
+    ...(cameBack > 0 && { cameBack }),
   }
 }
+
+const hasSome = (ofOrder: Holder[]) => ofOrder.some(({ pieces }) => pieces > 0)
 
 type Written = { title: string; words: string; expectedOrders?: number | undefined }
 
 /**
- * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. The same recall again tells only of orders
- * that were sent since. Answers the recall's id and how many
+ * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. Who gave all of them back is recorded so, and
+ * not written to. The same recall again tells only of orders that were sent since. Answers the recall's id and how many
  * e-mails were queued. Errors: NOT_FOUND (nobody has such a piece), UNPROCESSABLE_CONTENT (of several products, too many), RECALL_CHANGED.
  */
 export function makeRecall(
@@ -84,13 +85,22 @@ export function makeRecall(
     const before = await lockSameRecall(tx, recall)
     const untold = holders.filter(({ orderId }) => !before?.orderIds.includes(orderId))
     if (before && untold.length === 0) return { id: before.id, emails: 0, ...counts }
-    const customers = Map.groupBy(untold, ({ userId }) => userId)
+    const having = untold.filter(({ pieces }) => pieces > 0)
+    const customers = Map.groupBy(having, ({ userId }) => userId)
     const tokens = new Map([...customers.keys()].map((userId) => [userId, newToken()]))
-    const concerned = [...Map.groupBy(untold, ({ orderId }) => orderId)].map(([orderId, of]) => ({
-      orderId,
-      pieces: of.reduce((sum, { pieces }) => sum + pieces, 0),
-      tokenHash: of[0] && !of[0].isGone ? tokens.get(of[0].userId)?.tokenHash : null,
-    }))
+    const concerned = [...Map.groupBy(untold, ({ orderId }) => orderId)].map(([orderId, of]) =>
+      hasSome(of)
+        ? {
+            orderId,
+            pieces: of.reduce((sum, { pieces }) => sum + pieces, 0),
+            tokenHash: of[0] && !of[0].isGone ? tokens.get(of[0].userId)?.tokenHash : null,
+          }
+        : {
+            orderId,
+            pieces: of.reduce((sum, { sent }) => sum + sent, 0),
+            ...{ answer: 'returned' as const, answeredAt: databaseNow },
+          },
+    )
     const id = before?.id ?? (await insertRecall(tx, { ...recall, actorId: admin.id }))
     await addToRecall(tx, id, concerned)
     const languages = await readSettings(tx, 'languages')

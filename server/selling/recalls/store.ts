@@ -1,8 +1,6 @@
 /** The only SQL of recalls. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { RecallAnswer } from '#contract/recall-answers.ts'
-import type { Translations } from '#contract/translations.ts'
-import type { Language } from '#messages/languages.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -10,70 +8,12 @@ import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { saidName } from '#server/platform/db/said.ts'
-import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
-import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
-import { users } from '#server/platform/db/tables/people.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { parcelBatches } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { recallOrders, recalls } from '#server/platform/db/tables/recalls.ts'
 
 export type RecallRow = typeof recalls.$inferSelect
-
-/** An order that was sent pieces of a batch. `isGone`: the account of its customer was deleted. */
-export type Holder = {
-  productId: string
-  productName: string
-  translations: Translations
-  orderId: string
-  number: number
-  userId: string
-  email: string
-  name: string
-  /** Of the order. */
-  language: Language | null
-  isGone: boolean
-  batch: string
-  pieces: number
-}
-
-const isSent = inArray(parcels.state, ['sent', 'delivered'])
-
-/** By number of order. `batches`: in lower case; without them those of all batches of the product. */
-export async function findHolders(
-  db: Db | Tx,
-  { batches, productId }: { batches: string[]; productId?: string | undefined },
-): Promise<Holder[]> {
-  if (batches.length === 0) return []
-  return db
-    .select({
-      productId: products.id,
-      productName: products.name,
-      translations: products.translations,
-      orderId: orders.id,
-      number: orders.number,
-      userId: orders.userId,
-      email: orders.customerEmail,
-      name: orders.customer,
-      language: orders.language,
-      isGone: sql<boolean>`${users.deletedAt} IS NOT NULL`,
-      batch: parcelBatches.batch,
-      pieces: sql<number>`sum(${parcelBatches.quantity})::int`,
-    })
-    .from(parcelBatches)
-    .innerJoin(parcels, eq(parcels.id, parcelBatches.parcelId))
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.line, parcelBatches.line)))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        sql`lower(${parcelBatches.batch}) = ANY (${sql.param(batches)}::text[])`,
-        isSent,
-        productId === undefined ? undefined : eq(products.id, productId),
-      ),
-    )
-    .groupBy(products.id, orders.id, users.id, parcelBatches.batch)
-    .orderBy(asc(orders.number))
-}
 
 /** All numbers that begin alike, in lower case, at most so many. `before`: in lower case. */
 export async function findBatches(db: Db | Tx, before: string, most: number): Promise<string[]> {
@@ -116,7 +56,7 @@ export async function insertRecall(tx: Tx, recall: NewRecall): Promise<string> {
 export async function addToRecall(
   tx: Tx,
   recallId: string,
-  concerned: Omit<typeof recallOrders.$inferInsert, 'recallId'>[],
+  concerned: (Omit<typeof recallOrders.$inferInsert, 'recallId' | 'answeredAt'> & { answeredAt?: SQL })[],
 ): Promise<void> {
   for (let from = 0; from < concerned.length; from += 1_000)
     await tx
@@ -127,13 +67,17 @@ export async function addToRecall(
 const count = (what: SQL, which = sql`true`) =>
   sql<number>`(SELECT ${what} FROM recall_orders o WHERE o.recall_id = "recalls"."id" AND ${which})::int`
 
+/** The shop had their pieces back and asked nobody. */
+const cameBack = sql`(o.token_hash IS NULL AND o.answer IS NOT NULL)`
+
 const shown = {
   recall: recalls,
   productName: products.name,
-  orders: count(sql`count(*)`),
-  pieces: count(sql`coalesce(sum(o.pieces), 0)`),
-  untold: count(sql`count(*)`, sql`o.token_hash IS NULL`),
-  returned: count(sql`count(*)`, sql`o.answer = 'returned'`),
+  orders: count(sql`count(*)`, sql`NOT ${cameBack}`),
+  pieces: count(sql`coalesce(sum(o.pieces), 0)`, sql`NOT ${cameBack}`),
+  untold: count(sql`count(*)`, sql`o.token_hash IS NULL AND o.answer IS NULL`),
+  cameBack: count(sql`count(*)`, cameBack),
+  returned: count(sql`count(*)`, sql`o.answer = 'returned' AND o.token_hash IS NOT NULL`),
   kept: count(sql`count(*)`, sql`o.answer = 'kept'`),
   unknown: count(sql`count(*)`, sql`o.answer = 'unknown'`),
 }

@@ -21,6 +21,7 @@ type Counts = Record<
   | 'toPayBack'
   | 'disputes'
   | 'packed'
+  | 'withoutNumbers'
   | 'returns'
   | 'withdrawals'
   | 'approvals',
@@ -41,6 +42,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['to pay back']}) AS "toPayBack",
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.disputed}) AS disputes,
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS.packed}) AS packed,
+    (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['without numbers']}) AS "withoutNumbers",
     (SELECT count(*)::int FROM ${returns} WHERE ${inArray(returns.state, WAITING_RETURNS)}) AS returns,
     (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals,
     (SELECT count(*)::int FROM ${approvals} WHERE ${isWaiting}) AS approvals`)

@@ -75,7 +75,7 @@ test('each count of what waits for the owner is how many its list shows, whateve
   await ask('POST', '/withdrawals', { name: 'Casey', email: casey.email, orderNumber: 'K-1' }, casey)
 
   const found = await expectCounted()
-  expect(Object.keys(found)).toHaveLength(11)
+  expect(Object.keys(found)).toHaveLength(12)
   expect(found).toMatchObject({ restDue: 1, packed: 1, returns: 1, withdrawals: 1, toPayBack: 3 })
   expect(found.toShip, 'what was refunded in full is not packed').toBe(4)
   expect(unpaid.insertedId).toBeDefined()

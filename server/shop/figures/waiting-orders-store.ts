@@ -40,6 +40,7 @@ export const WAITING_ORDERS = {
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
   'to pack': sql`${isToSend} AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`,
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
+  'without numbers': sql`${isNull(orders.deletedAt).inlineParams()} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.lacksNumbers})`,
   disputed: sql`${orders.id} IN (${toAnswer})`,
   'disputed before': sql`${orders.id} IN (SELECT ${disputes.orderId} FROM ${disputes}) AND ${orders.id} NOT IN (${toAnswer})`,
   'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack}

@@ -17,6 +17,7 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     restDue,
     toPayBack,
     packed,
+    withoutNumbers,
     returns,
     withdrawals,
     approvals,
@@ -56,6 +57,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
       one: t('admin.home.orderWithAPackedParcel'),
       more: t('admin.home.ordersWithPackedParcelsTo'),
       to: WAITING_LISTS.packed,
+    },
+    {
+      count: withoutNumbers,
+      one: t('admin.home.orderWithoutNumbers'),
+      more: t('admin.home.ordersWithoutNumbers'),
+      to: WAITING_LISTS.withoutNumbers,
     },
     {
       count: returns,

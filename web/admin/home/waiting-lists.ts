@@ -12,6 +12,7 @@ export const WAITING_LISTS = {
   restDue: `${ORDERS}?payment=part+paid`,
   toPayBack: `${ORDERS}?show=to+pay+back`,
   packed: `${ORDERS}?show=packed&sort=placedAt&direction=asc`,
+  withoutNumbers: `${ORDERS}?show=without+numbers`,
   returns: '/dashboard/returns?state=waiting',
   withdrawals: '/dashboard/withdrawals',
   approvals: '/dashboard/approvals',

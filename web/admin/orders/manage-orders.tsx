@@ -37,6 +37,7 @@ const SHOWN_ORDERS = [
   'late',
   'to pack',
   'packed',
+  'without numbers',
 ] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
@@ -170,6 +171,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             late: t('admin.orders.late'),
             'to pack': t('admin.orders.paidToSend'),
             packed: t('admin.orders.packedToSend'),
+            'without numbers': t('admin.orders.sentWithoutNumbers'),
           }}
         />
       </div>

@@ -3,6 +3,7 @@ import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { useMay } from '#web/admin/may.ts'
+import { AsksForNumbers } from '#web/admin/orders/asks-for-numbers.tsx'
 import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -59,6 +60,10 @@ export function OrderActions({ order, afterDelete }: Props) {
           onClick={() => {
             const isUnpaid = order.paymentStatus !== 'Paid'
             const how = { ...NOT_SAID }
+            const unnumbered = order.lines.filter(({ left, asksFor }) => left > 0 && asksFor)
+            const base = isUnpaid
+              ? NOT_PAID
+              : t('admin.orders.itWasPaidByCard', { takeBackMinutes: TAKE_BACK_MINUTES })
             return act({
               question: t('admin.orders.areYouSureUpdatePayment'),
               about: t('admin.orders.orderFrom2', {
@@ -66,11 +71,15 @@ export function OrderActions({ order, afterDelete }: Props) {
                 totalPrice: moneyOf(order, totalPrice),
                 customer,
               }),
-              warning: isUnpaid
-                ? NOT_PAID
-                : t('admin.orders.itWasPaidByCard', { takeBackMinutes: TAKE_BACK_MINUTES }),
+              warning: base,
               fields:
-                isUnpaid && (() => <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />),
+                (isUnpaid || unnumbered.length > 0) &&
+                (() => (
+                  <>
+                    {unnumbered.length > 0 && <AsksForNumbers order={id} lines={unnumbered} />}
+                    {isUnpaid && <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />}
+                  </>
+                )),
               button: t('admin.orders.yesConfirmIt'),
               harmless: true,
               kept: t('admin.orders.successfullyYourOrderInfoIs'),

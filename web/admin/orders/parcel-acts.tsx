@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcel-fields.ts'
 import { t } from '#messages/t.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { CarrierLabel } from '#web/admin/orders/carrier-label.tsx'
+import { useNamePieces } from '#web/admin/orders/name-pieces.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
@@ -14,6 +15,7 @@ import { buttonInText } from '#web/ui/button.tsx'
 /** What staff does with a parcel. One of which the customer was told stays sent; a canceled one goes nowhere. */
 export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) {
   const act = useConfirmedAct()
+  const name = useNamePieces(order, parcel)
   const { _id: id, number: orderNumber } = order
   const { number, state, toldAt } = parcel
   if (state === 'cancelled' || order.deletedAt) return null
@@ -87,6 +89,7 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
             : t('admin.orders.addCarrierAndNumber'),
           carry,
         )}
+        {parcel.lacks && button(t('admin.orders.noteNumbers'), name)}
         {state === 'sent' && button(t('admin.orders.arrived'), deliver)}
         <ParcelDocuments order={id} parcel={number} />
         {order.customs && (

@@ -10,6 +10,7 @@ import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm } from '#web/ui/alerts.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -61,6 +62,14 @@ export function RecallForm() {
         <FormEnd button={t('admin.recalls.find')} doing={t('admin.recalls.looking')} sending={sending} />
         <p role="status" className="empty:hidden">
           {found && found.products.length === 0 && t('admin.recalls.nobodyWasSentAPiece')}
+          {found?.withoutNumbers !== undefined && (
+            <SiteLink
+              to="/dashboard/manage-orders?show=without+numbers"
+              className="block py-1 text-action underline underline-offset-4"
+            >
+              {t('admin.recalls.sentWithoutNumbers', { orders: found.withoutNumbers })}
+            </SiteLink>
+          )}
         </p>
       </Form>
       {found && found.products.length > 0 && (
@@ -77,7 +86,7 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
   const reread = useReread()
   const product = found.products.find(({ _id }) => _id === productId)
   if (!product) return null
-  const { productName, orders, pieces, untold } = product
+  const { productName, orders, pieces, untold, cameBack = 0, unknown = [] } = product
   const about = t('admin.recalls.pieceOfInOrder', { pieces, productName, orders })
 
   async function tell({ title, words }: Written) {
@@ -121,7 +130,25 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
       )}
       <p>
         {about}.{untold > 0 && ` ${t('admin.recalls.orderOfDeletedAccountsNobody', { untold })}`}
+        {cameBack > 0 && ` ${t('admin.recalls.ordersCameBack', { cameBack })}`}
       </p>
+      {unknown.length > 0 && (
+        <div>
+          <p>{t('admin.recalls.unknownOrders')}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {unknown.map(({ _id, number }) => (
+              <li key={_id}>
+                <SiteLink
+                  to={`/dashboard/manage-orders/${_id}#parcels`}
+                  className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+                >
+                  {number}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <TextField
         label={t('admin.recalls.title')}
         name="title"

@@ -46,13 +46,16 @@ const COLUMNS: Column<Recall>[] = [
   { label: t('admin.recalls.made'), sort: 'madeAt', cell: ({ madeAt }) => minuteOf(madeAt) },
   {
     label: t('admin.recalls.orders'),
-    cell: ({ orders, pieces, untold }) => (
+    cell: ({ orders, pieces, untold, cameBack }) => (
       <span className="tabular-nums">
         {many(orders)}, {many(pieces)} {t('admin.recalls.piece', { pieces })}
         {untold > 0 && (
           <span className="block text-sm text-soft">
             {t('admin.recalls.couldNotBeTold', { untold: many(untold) })}
           </span>
+        )}
+        {cameBack !== undefined && (
+          <span className="block text-sm text-soft">{t('admin.recalls.hadComeBack', { cameBack })}</span>
         )}
       </span>
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -38,6 +39,8 @@ export const parcels = pgTable(
     /** Its customer was told; since then it stays sent. */
     toldAt: moment(),
     deliveredAt: moment(),
+    /** It left without all numbers that its products asked for; false again once they are noted. */
+    lacksNumbers: boolean().notNull().default(false),
     /** Null if it is of before Kerf knew parcels. */
     actorId: uuid().references(() => users.id),
   },
@@ -46,6 +49,7 @@ export const parcels = pgTable(
     check('sent_has_time', sql`(${t.state} in ('sent', 'delivered')) = (${t.sentAt} is not null)`),
     check('delivered_has_time', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
     index('parcels_packed').on(t.packedAt).where(sql`${t.state} = 'packed'`),
+    index('parcels_without_numbers').on(t.orderId).where(sql`${t.lacksNumbers}`),
     index('parcels_by_tracking')
       .using('gin', sql`${t.tracking} gin_trgm_ops`)
       .where(sql`${t.tracking} is not null`),

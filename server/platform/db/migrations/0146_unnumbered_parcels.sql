@@ -1,0 +1,2 @@
+ALTER TABLE "parcels" ADD COLUMN "lacks_numbers" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "parcels_without_numbers" ON "parcels" USING btree ("order_id") WHERE "parcels"."lacks_numbers";

@@ -1,0 +1,51 @@
+import { t } from '#messages/t.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeInLots } from '#server/selling/fulfilment/must-be-in-lots.ts'
+import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
+import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import {
+  addBatches,
+  type BatchOfLine,
+  changeParcel,
+  type WholeParcel,
+} from '#server/selling/parcels/parcels-store.ts'
+import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
+
+/**
+ * Notes the batches or serial numbers of pieces of a parcel that have none, also after it left. Lots of what left stay as they are: the shelf was
+ * counted down by them already. The caller must have locked the order's row. Errors: UNPROCESSABLE_CONTENT (of more pieces than lack a number,
+ * or a serial number that another parcel has), SOLD_OUT (of a lot that has fewer).
+ */
+export async function namePieces(
+  tx: Tx,
+  order: OrderRow,
+  parcel: WholeParcel,
+  batches: BatchOfLine[],
+): Promise<void> {
+  const lines = await linesOf(tx, order.id)
+  const lacking = unnumbered(lines, parcel, false)
+  for (const [line, those] of Map.groupBy(batches, (one) => one.line)) {
+    const most = lacking.find((one) => one.line === line)?.quantity ?? 0
+    const noted = those.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (noted > most)
+      refuse(
+        t('admin.refusals.moreNumbersThanLack', {
+          ...{ noted: String(noted), line: String(line), parcel: String(parcel.number), most: String(most) },
+        }),
+      )
+    if (new Set(those.map(({ batch }) => batch.toLowerCase())).size < those.length)
+      refuse(t('admin.refusals.aBatchIsNamedTwice', { line: String(line) }))
+  }
+  const pieces = lacking.filter(({ line }) => batches.some((one) => one.line === line))
+  await mustBeNumbered(tx, lines, pieces, batches)
+  if (parcel.state === 'packed') await mustBeInLots(tx, lines, { pieces, batches, placeId: parcel.placeId })
+  await addBatches(tx, parcel.id, batches)
+  const now = { lines: parcel.lines, batches: [...parcel.batches, ...batches] }
+  const lacks = parcel.state !== 'packed' && unnumbered(lines, now).length > 0
+  await changeParcel(tx, parcel.id, { lacksNumbers: lacks })
+}
+
+function refuse(why: string): never {
+  throw new Refusal('UNPROCESSABLE_CONTENT', why)
+}

@@ -1,0 +1,111 @@
+import { like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+
+const { kerf, ada, ship, read } = await openRefundTests({ anyUnpaid: true })
+const WRITTEN = { title: 'Handles come loose', words: 'Please stop using it.' }
+const call = (method: string, path: string, body?: object, as = ada) =>
+  kerf.call(method, `/api/${path}`, body, as)
+const find = async (...batches: string[]) => (await call('POST', 'manage/recalls/preview', { batches })).body
+const saw = async () => {
+  const productId = await kerf.product({ name: 'Ryoba', available: 100 })
+  await call('PUT', `products/${productId}`, { tracking: 'serial' })
+  return productId
+}
+
+/** Bought and paid by a new customer; sent with these numbers, if any. */
+async function sold(productId: string, numbers: string[], pieces = numbers.length) {
+  const buyer = await kerf.customer('Robin')
+  const { orderId, clientSecret } = await orderToPay(kerf, buyer, productId, pieces)
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  await call('PUT', `orders/${orderId}`, { transactionId }, buyer)
+  const batches = numbers.map((batch) => ({ line: 1, batch }))
+  if (numbers.length > 0) await pack(orderId, pieces, batches)
+  return { orderId, buyer, number: String(Object(await read(orderId, buyer)).number) }
+}
+async function pack(orderId: string, quantity: number, batches: object[]): Promise<void> {
+  const made = await call('POST', `orders/${orderId}/parcels`, { lines: [{ line: 1, quantity }], batches })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+}
+async function cameBack(orderId: string, numbers: string[], claim = false): Promise<void> {
+  const lines = [{ line: 1, quantity: numbers.length, reason: 'Bent' }]
+  const asked = { lines, ...(claim && { kind: 'claim', problem: 'damaged' }) }
+  expect((await call('POST', `orders/${orderId}/returns`, asked)).status).toBe(201)
+  await call('POST', `orders/${orderId}/returns/1/approve`, {})
+  const back = { line: 1, scrapped: numbers.length, batches: numbers.map((batch) => ({ batch })) }
+  const received = await call('POST', `orders/${orderId}/returns/1/receive`, { lines: [back] })
+  expect(received.status, JSON.stringify(received.body)).toBe(200)
+}
+const told = async () =>
+  (await kerf.db.select().from(mails).where(like(mails.subject, 'Recall: %'))).map((mail) => mail.recipient)
+
+test('who gave all such pieces back counts as returned and is not written to; who gave some back has the others', async () => {
+  const productId = await saw()
+  const all = await sold(productId, ['A-1', 'A-2'])
+  await cameBack(all.orderId, ['A-1', 'A-2'])
+  const part = await sold(productId, ['A-3', 'A-4'])
+  await cameBack(part.orderId, ['A-3'])
+  const none = await sold(productId, ['A-5'])
+  const counts = { orders: 2, pieces: 2, untold: 0, cameBack: 1 }
+  const numbers = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5']
+  expect(await find(...numbers)).toMatchObject({ products: [counts] })
+  expect(await find('A-3'), 'that piece is back').toMatchObject({ products: [{ orders: 0, cameBack: 1 }] })
+  const recall = { ...WRITTEN, batches: numbers, expectedOrders: 2 }
+  expect(await call('POST', 'manage/recalls', recall)).toMatchObject({
+    status: 201,
+    body: { ...counts, emails: 2 },
+  })
+  expect((await told()).toSorted()).toEqual([part.buyer.email, none.buyer.email].toSorted())
+  expect((await call('GET', 'manage/recalls')).body).toMatchObject({
+    rows: [{ ...counts, answers: { returned: 0, kept: 0, unknown: 0 } }],
+  })
+  await settle(kerf.shop)
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('who was sent another piece for one that came back has that one, and not the first', async () => {
+  const productId = await saw()
+  const { orderId } = await sold(productId, ['B-1'])
+  await cameBack(orderId, ['B-1'], true)
+  const lines = [{ line: 1, quantity: 1 }]
+  expect((await call('POST', `orders/${orderId}/returns/1/replacement`, { lines })).status).toBe(200)
+  expect(await find('B-1')).toMatchObject({ products: [{ orders: 0, pieces: 0, cameBack: 1 }] })
+  await pack(orderId, 1, [{ line: 1, batch: 'B-2' }])
+  const { body } = await call('POST', 'manage/recalls/preview', { batches: ['B-1', 'B-2'] })
+  expect(body).toMatchObject({ products: [{ orders: 1, pieces: 1 }] })
+  expect(Object(body).products[0], 'it has one of them').not.toHaveProperty('cameBack')
+})
+
+test('orders that were sent pieces without their numbers are named as unknown, until they came back or are noted', async () => {
+  const productId = await saw()
+  await sold(productId, ['C-1'])
+  const { orderId, number, buyer } = await sold(productId, [], 2)
+  expect((await ship(orderId)).status).toBe(200)
+  expect(await find('C-1')).toMatchObject({
+    products: [{ orders: 1, unknown: [{ _id: orderId, number, pieces: 2 }] }],
+  })
+  expect(await find('C-9'), 'nobody is known to have it').toEqual({
+    batches: [],
+    products: [],
+    withoutNumbers: 1,
+  })
+  const made = await call('POST', 'manage/recalls', { ...WRITTEN, batches: ['C-1'] })
+  expect(made).toMatchObject({ status: 201, body: { orders: 1, emails: 1 } })
+  expect(await told()).not.toContain(buyer.email)
+  const file = await kerf.fetch(
+    new Request(`http://kerf.test/api/manage/recalls/${made.body.insertedId}/export`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    }),
+  )
+  expect((await file.text()).trim().split('\r\n').at(-1)).toBe(`${number},,,2,unknown,,`)
+  const noted = [
+    { line: 1, batch: 'C-2' },
+    { line: 1, batch: 'C-3' },
+  ]
+  expect((await call('PUT', `orders/${orderId}/parcels/1`, { batches: noted })).status).toBe(200)
+  expect(Object(await find('C-1')).products[0]).not.toHaveProperty('unknown')
+  expect(await find('C-3')).toMatchObject({ products: [{ orders: 1, pieces: 1 }] })
+})
