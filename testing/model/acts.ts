@@ -68,6 +68,7 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 3, arbitrary: fc.record({ act: is('release holds') }) },
   { weight: 3, arbitrary: fc.record({ act: is('delete'), order: n, by }) },
   { weight: 2, arbitrary: fc.record({ act: is('ship'), order: n, by }) },
+  { weight: 3, arbitrary: fc.record({ act: is('pick'), order: n, by: ofParcel.by }) },
   {
     weight: 5,
     arbitrary: fc.record({

@@ -8,6 +8,7 @@ import {
   type Answer,
   type Attempt,
   isPaid,
+  isSent,
   nth,
   type Order,
   type Product,
@@ -34,6 +35,7 @@ export class Model {
     const cents = costOf(lines, money)
     const fresh = {
       state: 'Uncomplete/Unpaid',
+      fulfilment: 'open',
       holds: true,
       overdue: false,
       untold: false,
@@ -96,6 +98,7 @@ export class Model {
     if (!mayDelete() || !isRefunded(order) || order.refunds.some(({ owed }) => owed)) return 'ORDER_PAID'
     if (!isPaid(order)) this.#release(order)
     Object.assign(order, { deleted: true, overdue: false })
+    if (!order.parcels.some(isSent)) order.fulfilment = 'cancelled'
     return 'done'
   }
 

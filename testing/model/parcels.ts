@@ -98,6 +98,7 @@ export function deliver(order: Order, by: Who, parcel: Parcel): Answer {
   if (order.deleted) return 'NOT_FOUND'
   if (!isSent(parcel)) return 'STATE_NOT_REACHED'
   parcel.state = 'delivered'
+  restate(order)
   return 'done'
 }
 
@@ -184,6 +185,10 @@ export function restate(order: Order): void {
   const waits = order.parcels.some(({ state }) => state === 'packed')
   const left = !isRefunded(order) && order.lines.some((_, line) => leftOf(order, line) > 0)
   order.state = sent && !waits && !left ? 'Shipped/Paid' : 'Completed/Paid'
+  if (order.fulfilment === 'cancelled') return
+  if (!sent) order.fulfilment = waits ? 'packed' : order.fulfilment === 'picking' ? 'picking' : 'open'
+  else if (waits || left) order.fulfilment = 'part sent'
+  else order.fulfilment = order.parcels.some(({ state }) => state === 'sent') ? 'sent' : 'delivered'
 }
 
 /** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back. */

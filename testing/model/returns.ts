@@ -128,6 +128,7 @@ export function exchangeBack(
       money: order.money,
       cents,
       state: 'Completed/Paid',
+      fulfilment: 'open',
       deleted: false,
     },
     lines: [{ product, quantity, cents: each, promised: false }],

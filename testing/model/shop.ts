@@ -8,6 +8,7 @@ import { finishRefund as finishLater } from '#sandbox/refunds.ts'
 import { objects } from '#sandbox/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
 import { isOwed, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
@@ -171,6 +172,11 @@ export async function viewOf(kerf: TestShop, admin: Shopper) {
     .select()
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+  const packed = await kerf.db
+    .select()
+    .from(parcels)
+    .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
+    .orderBy(asc(parcels.number), asc(parcelLines.line))
   const shelves = await kerf.db.select().from(products)
-  return { listed: [...listed.body], rows, refunds: given, returns: back, shelves }
+  return { listed: [...listed.body], rows, refunds: given, returns: back, packed, shelves }
 }

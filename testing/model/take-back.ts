@@ -15,7 +15,8 @@ export function takeBack(order: Order, by: Who): Answer {
   if (staysSent(order, taken)) return 'STATE_NOT_REACHED'
   for (const parcel of taken) takeIn(order, parcel)
   if (!order.parcels.some(isUntold)) order.untold = false
-  if (isMoneyUntold) Object.assign(order, { state: 'Uncomplete/Unpaid', isMoneyUntold: false })
+  if (isMoneyUntold)
+    Object.assign(order, { state: 'Uncomplete/Unpaid', fulfilment: 'open', isMoneyUntold: false })
   else restate(order)
   return 'done'
 }

@@ -1,5 +1,6 @@
 /** What the model speaks of: the things in a shop, and what is done with them. */
 
+import type { Fulfilment } from '#contract/order-states.ts'
 import type { Money } from '#testing/model/money.ts'
 
 /** What somebody pays with: cards, of which `pends` and `bounces` are paid, but what becomes of a refund to them differs, and methods of the provider. */
@@ -33,6 +34,8 @@ export type Act =
   | { act: 'release holds' }
   | { act: 'delete'; order: number; by: Who }
   | { act: 'ship'; order: number; by: Who }
+  /** Its pieces are fetched. */
+  | { act: 'pick'; order: number; by: Who }
   | { act: 'pack'; order: number; by: Who; line: number; quantity: number; sends: boolean }
   | { act: 'send parcel'; order: number; parcel: number; by: Who }
   | { act: 'deliver parcel'; order: number; parcel: number; by: Who }
@@ -122,6 +125,7 @@ export type Order = {
   lines: { product: Product; quantity: number; cents: number; promised: boolean }[]
   cents: number
   state: 'Uncomplete/Unpaid' | 'Pending/Pending' | 'Completed/Paid' | 'Shipped/Paid'
+  fulfilment: Fulfilment
   holds: boolean
   overdue: boolean
   /** Its customer was not told that it is shipped; `due`: it is time. */
