@@ -90,7 +90,7 @@ const changing = refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'UNPROCESSABLE_CONTE
 export const withdrawals = {
   declare: openCall(
     'POST /withdrawals',
-    'Withdraw from an order, with an account or without. The answer is the same whether the order exists or not',
+    'Withdraw from an order, with an account or without. The answer is the same whether the order exists or not. Five an hour from one network; of who is signed in they count with the 60 changes an hour of the account, whoever shares the network',
   )
     .route({ successStatus: 202 })
     .errors(refusing('TOO_MANY_REQUESTS'))
