@@ -11,7 +11,10 @@ const MOST_MS = 100
 const YOUTH_MS = 1_200
 
 type Ways = Record<
-  'kills of the server' | 'kills of the server and its PostgreSQL at once' | 'kills while it starts',
+  | 'kills of the server'
+  | 'kills of the server and its PostgreSQL at once'
+  | 'kills as the carrier answers'
+  | 'kills while it starts',
   number
 >
 
@@ -28,6 +31,7 @@ export const crash: Drill = {
     const ways: Ways = {
       'kills of the server': 0,
       'kills of the server and its PostgreSQL at once': 0,
+      'kills as the carrier answers': 0,
       'kills while it starts': 0,
     }
     let isOpen = true
@@ -39,7 +43,7 @@ export const crash: Drill = {
         ways['kills while it starts']++
       } else {
         if (!isOpen) await shop.start()
-        ways[await killOpen(shop, dice)]++
+        ways[await (dice.once(4) ? killAsCarrierAnswers(shop) : killOpen(shop, dice))]++
         isOpen = false
       }
       if (n % 10 === 0)
@@ -49,6 +53,18 @@ export const crash: Drill = {
     const { tried, lost } = await shop.finish()
     return { tried: { ...ways, ...tried }, lost }
   },
+}
+
+/** The carrier has made a label, and the shop has not stored it. */
+async function killAsCarrierAnswers({ carrier, buyers, kerf }: TradingShop): Promise<keyof Ways> {
+  let isAnswered = false
+  const killed = carrier.answers().then(() => {
+    isAnswered = true
+    return kerf().end('SIGKILL')
+  })
+  await buyers.until(() => isAnswered)
+  await killed
+  return 'kills as the carrier answers'
 }
 
 async function killOpen(shop: TradingShop, dice: Dice): Promise<keyof Ways> {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
 import { type Counts, patientCalls, Refused } from '#drills/patient-calls.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { StandInCarrier } from '#drills/stand-in-carrier.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 
 /** What packers did and were told. */
@@ -13,6 +12,10 @@ export type Packings = Counts & {
   sent: string[]
   /** Labels of sent parcels, as PDF. */
   labels: number
+  /** Labels of the carrier that were acknowledged, each by the id of its parcel. */
+  carried: { id: string; tracking: string }[]
+  /** Parcels that were acknowledged as cancelled, in whose place another was packed. */
+  cancelled: string[]
   /** Returns that were acknowledged as settled with the money back. */
   settled: string[]
   /** Returns that were acknowledged as exchanged for another piece. */
@@ -32,23 +35,29 @@ export type Packers = { packings: Packings; stop(): Promise<void> }
 const RETURNING = 3
 /** They take one of so many paid orders, so that they keep up with the buyers. */
 const TAKEN = 3
+/** Every so many-th parcel is cancelled, once the carrier has made its label, and packed anew. */
+const CANCELLING = 4
 /** The admin of a demo shop. */
 export const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
 
 /**
- * Starts two packers, who are one admin in two tabs. Both pack each order at the same moment, one sends it, prints its label, takes some back, and counts
- * the shelf of `countedId`, which nobody buys. They record the money of transfers, and exchange what is paid so.
+ * Starts two packers, who are one admin in two tabs. Both pack each order at the same moment, one asks the carrier for its label, sends it, prints the
+ * shop's label, takes some back, and counts the shelf of `countedId`, which nobody buys. They record the money of transfers, and exchange what is
+ * paid so.
  */
 export async function openPackers(
   address: string,
   countedId: string,
   { paid, transferred }: Pick<Dealings, 'paid' | 'transferred'>,
+  carrier: Pick<StandInCarrier, 'url'>,
   admin: { email: string; name: string; password?: string } = ADA,
 ): Promise<Packers> {
   const packings: Packings = {
     parcels: [],
     sent: [],
     labels: 0,
+    carried: [],
+    cancelled: [],
     settled: [],
     exchanged: [],
     recorded: [],
@@ -60,6 +69,8 @@ export async function openPackers(
   }
   const { toShop, call } = patientCalls(address, packings)
   const packer = await signInShopper(toShop, admin)
+  const service = { url: carrier.url, header: 'X-Api-Key', secret: 'Sesame' }
+  await call(packer, 'PUT', '/api/settings/label-service', service)
   let stopping = false
 
   async function pack(orderId: string): Promise<void> {
@@ -72,10 +83,24 @@ export async function openPackers(
     if (made.length !== 1) packings.wrong.push(`order ${orderId}: two packers got ${made.length} parcels`)
     for (const { insertedId, number } of made) {
       packings.parcels.push({ id: insertedId, orderId })
+      await askCarrier(orderId, number, insertedId)
+      if (packings.parcels.length % CANCELLING === 0) {
+        await call(packer, 'DELETE', `/api/orders/${orderId}/parcels/${number}`)
+        packings.cancelled.push(insertedId)
+        await pack(orderId)
+        continue
+      }
       await unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/parcels/${number}/send`, {}))
       packings.sent.push(insertedId)
       await printLabel(orderId, number)
     }
+  }
+
+  async function askCarrier(orderId: string, number: number, id: string): Promise<void> {
+    const path = `/api/orders/${orderId}/parcels/${number}/label`
+    const { state, tracking } = await call(packer, 'POST', path)
+    if (state === 'made') packings.carried.push({ id, tracking })
+    else packings.wrong.push(`parcel ${number} of order ${orderId}: the carrier's label is ${state}`)
   }
 
   async function printLabel(order: string, parcel: number): Promise<void> {
@@ -161,52 +186,4 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
     if (error instanceof Refused && ['STATE_NOT_REACHED', 'PARCEL_TOO_LARGE'].includes(error.code)) return
     throw error
   }
-}
-
-/** Answers one sentence for each parcel, return or count that packers were told of and that is not so. */
-export async function lostOfPackers(db: Db, countedId: string, packings: Packings): Promise<string[]> {
-  const { parcels, sent, settled, exchanged, recorded, lastCount, wrong } = packings
-  const { rows: kept } = await db.execute<{ id: string; state: string; orderId: string }>(
-    sql`SELECT id, state, order_id AS "orderId" FROM parcels`,
-  )
-  const { rows: returned } = await db.execute<{ id: string; state: string }>(
-    sql`SELECT id, state FROM returns`,
-  )
-  const { rows: given } = await db.execute<{ id: string }>(
-    sql`SELECT r.id FROM returns r JOIN orders o ON o.id = r.exchange_id WHERE o.payment = 'paid'`,
-  )
-  const { rows: paid } = await db.execute<{ id: string; times: number }>(
-    sql`SELECT order_id AS id, count(*)::int AS times FROM payments_by_hand WHERE NOT in_kind AND taken_back_at IS NULL GROUP BY 1`,
-  )
-  const { rows: counted } = await db.execute<{ shelf: number; counts: number }>(
-    sql`SELECT shelf, (SELECT count(*)::int FROM stock_movements m WHERE m.product_id = p.id AND m.cause = 'correction') AS counts
-        FROM products p WHERE p.id = ${countedId}`,
-  )
-  const stateOf = new Map([...kept, ...returned].map(({ id, state }) => [id, state]))
-  const ordersOf = new Map(kept.map(({ id, orderId }) => [id, orderId]))
-  const onShelf = counted[0]
-  return [
-    ...wrong,
-    ...parcels
-      .filter(({ id, orderId }) => ordersOf.get(id) !== orderId)
-      .map(({ id }) => `parcel ${id} was acknowledged and is not there`),
-    ...(kept.length === new Set(kept.map(({ orderId }) => orderId)).size
-      ? []
-      : ['an order of one piece has two parcels']),
-    ...sent
-      .filter((id) => stateOf.get(id) !== 'sent')
-      .map((id) => `parcel ${id} was acknowledged as sent and is ${stateOf.get(id)}`),
-    ...settled
-      .filter((id) => stateOf.get(id) !== 'settled')
-      .map((id) => `return ${id} was acknowledged as settled and is ${stateOf.get(id)}`),
-    ...exchanged
-      .filter((id) => !given.some((one) => one.id === id))
-      .map((id) => `return ${id} was acknowledged as exchanged and has no order that is paid`),
-    ...recorded
-      .filter((id) => paid.find((one) => one.id === id)?.times !== 1)
-      .map((id) => `money by hand of order ${id} was acknowledged, and is not there once`),
-    ...(onShelf?.shelf === lastCount && onShelf.counts === packings.counts
-      ? []
-      : [`${packings.counts} counts, the last of ${lastCount}, and there are ${JSON.stringify(onShelf)}`]),
-  ]
 }

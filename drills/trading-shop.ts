@@ -3,9 +3,12 @@ import pg from 'pg'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
 import { lostIn, putOnSale, putToCount } from '#drills/kept-promises.ts'
-import { ADA, lostOfPackers, openPackers, type Packings } from '#drills/packers.ts'
+import { areLabelsDue, askAgainNow, lostLabels } from '#drills/lost-labels.ts'
+import { lostOfPackers } from '#drills/lost-of-packers.ts'
+import { ADA, openPackers, type Packings } from '#drills/packers.ts'
 import { untilGone } from '#drills/postgres-processes.ts'
 import { lostOfPurchaser, openPurchaser, type Purchases } from '#drills/purchasers.ts'
+import { openStandInCarrier, type StandInCarrier } from '#drills/stand-in-carrier.ts'
 import { type Database, databaseOn, openDatabase } from '#server/platform/db/client.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -16,12 +19,15 @@ import { freePort, until } from '#testing/waiting.ts'
 const PEOPLE = 8
 /** Every so many-th order is deleted instead of paid, so that stock comes back. */
 const DELETING = 5
+/** The carrier's program is on this machine. */
+const SETTINGS = { DEMO: 'no-orders', LOG_LEVEL: 'fatal', OUTGOING_ALLOWED: '127.0.0.1' }
 
 /** A demo shop in a folder of its own, opened as `npm start` does. Buyers order in it without pause, and packers send some of it. */
 export type TradingShop = AsyncDisposable & {
   DATA_DIR: string
   address: string
   buyers: Buyers
+  carrier: StandInCarrier
   /** The process that is open now. */
   kerf(): KerfProcess
   /** Starts the shop again on the same folder and port after a kill. */
@@ -43,14 +49,14 @@ export async function openBusyShop(
   opened.defer(remove)
   opened.defer(() => untilGone(DATA_DIR))
   const PORT = String(await freePort())
-  const begin = () =>
-    beginKerf({ DATA_DIR, PORT, DEMO: 'no-orders', LOG_LEVEL: 'fatal', ...settings }, preload)
+  const begin = () => beginKerf({ DATA_DIR, PORT, ...SETTINGS, ...settings }, preload)
   let kerf = await openedOf(begin())
   opened.defer(async () => void (await kerf.end('SIGKILL')))
   const productId = await withDatabase(DATA_DIR, ({ db }) => putOnSale(db))
   const buyers = await openBuyers(kerf.address, productId, { people: PEOPLE, deleting: DELETING })
   const countedId = await withDatabase(DATA_DIR, ({ db }) => putToCount(db))
-  const packers = await openPackers(kerf.address, countedId, buyers.dealings)
+  const carrier = opened.use(await openStandInCarrier())
+  const packers = await openPackers(kerf.address, countedId, buyers.dealings, carrier)
   const deliveredId = await withDatabase(DATA_DIR, ({ db }) => putToCount(db, 'Delivered hammer'))
   const purchaser = await openPurchaser(kerf.address, deliveredId, ADA)
   const open = opened.move()
@@ -59,6 +65,7 @@ export async function openBusyShop(
     DATA_DIR,
     address: kerf.address,
     buyers,
+    carrier,
     kerf: () => kerf,
     begin,
     async start() {
@@ -68,15 +75,21 @@ export async function openBusyShop(
       await buyers.stop()
       await packers.stop()
       await purchaser.stop()
-      await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
+      await withDatabase(DATA_DIR, async (database) => {
+        await askAgainNow(database.db)
+        await until(async () => (await hasNothingToDo(database)) && !(await areLabelsDue(database.db)))
+      })
       const code = await kerf.end()
       const lost = await withDatabase(DATA_DIR, async (opened) => [
         ...(await lostPatiently(opened, buyers.dealings)),
         ...(await lostOfPackers(opened.db, countedId, packers.packings)),
+        ...(await lostLabels(opened.db, carrier.labels, packers.packings.carried)),
         ...(await lostOfPurchaser(opened.db, deliveredId, purchaser.purchases)),
       ])
       if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
-      return { tried: countsOf(buyers.dealings, packers.packings, purchaser.purchases), lost }
+      const again = [...carrier.labels.values()].filter(({ times }) => times > 1).length
+      const counts = countsOf(buyers.dealings, packers.packings, purchaser.purchases)
+      return { tried: { ...counts, 'labels of the carrier asked for again': again }, lost }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -90,7 +103,7 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
 
 function countsOf(
   { begun, placed, paid, deleted, putOff }: Dealings,
-  { parcels, sent, labels, settled, exchanged, recorded, counts }: Packings,
+  { parcels, sent, labels, carried, cancelled, settled, exchanged, recorded, counts }: Packings,
   { arrivals }: Purchases,
 ): Outcome['tried'] {
   return {
@@ -101,6 +114,8 @@ function countsOf(
     'parcels acknowledged': parcels.length,
     'parcels sent': sent.length,
     'labels printed': labels,
+    'labels of the carrier acknowledged': carried.length,
+    'parcels cancelled': cancelled.length,
     'returns settled': settled.length,
     'returns exchanged': exchanged.length,
     'payments by hand acknowledged': recorded.length,

@@ -39,6 +39,25 @@ test('a parcel that is canceled before it left is canceled at the carrier, also 
   expect(asked, 'the carrier never heard of it').toHaveLength(4)
 })
 
+test('a carrier that makes a label slowly is told again to forget it, where it was told before it had made it', async () => {
+  const slow = await packed()
+  carrier.answer = async ({ act }) => {
+    if (act !== 'make') return made()
+    await call('DELETE', `/api/orders/${slow}/parcels/1`)
+    await job() // of another process
+    expect((await db.select().from(carrierLabels)).map(({ state }) => state)).toEqual(['left'])
+    return made()
+  }
+  await job()
+  await job()
+  expect(asked.map(({ body }) => [body.act, body.tracking])).toEqual([
+    ['make', undefined],
+    ['cancel', undefined],
+    ['cancel', 'JJD1'],
+  ])
+  expect(await db.select().from(carrierLabels)).toMatchObject([{ state: 'left', pdf: null, nextTryAt: null }])
+})
+
 test('a carrier is told of a parcel that does not leave, also when its buyer was erased meanwhile or its label is old', async () => {
   const orderId = await packed()
   await job()

@@ -129,8 +129,9 @@ async function recordMade(
   const made = { state: 'made' as const, tracking: tracking ?? null, pdf, failure: null }
   if (order?.deletedAt) await queueForgetting(tx, id)
   if (!order || order.deletedAt || !parcel || !(await recordTry(tx, id, 'asked', made))) {
-    // It was cancelled or deleted while the carrier was asked, who knows it now.
-    await recordTry(tx, id, 'leaving', { tracking: tracking ?? null, minutes: 0 })
+    // It was cancelled or deleted while the carrier was asked, who knows it now, even if it was told to forget it before.
+    const toForget = { state: 'leaving' as const, tracking: tracking ?? null, minutes: 0 }
+    if (!(await recordTry(tx, id, 'leaving', toForget))) await recordTry(tx, id, 'left', toForget)
     return
   }
   if (tracking && !parcel.tracking) await changeParcel(tx, id, { tracking })
