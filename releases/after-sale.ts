@@ -17,7 +17,7 @@ async function dearer(stage: Stage): Promise<string> {
   return orderId
 }
 
-/** What becomes of orders that are sent in parts, edited, exchanged or withdrawn from, and of money that staff recorded. As `happenings`. */
+/** What becomes of orders that are sent in parts, edited, exchanged or withdrawn from, of money that staff recorded, and of what is bought in. As `happenings`. */
 export const afterSale: Record<string, (stage: Stage) => Promise<unknown>> = {
   'one of its parcels sent, the other packed': async (stage) => {
     const orderId = await paid({ ...stage, nth: 4 }) // of two lines
@@ -58,5 +58,17 @@ export const afterSale: Record<string, (stage: Stage) => Promise<unknown>> = {
     await done(stage, stage.buyer, 'POST', '/withdrawals', { name, email, orderNumber }, from)
     const { rows } = Object(await admin(stage, 'GET', '/manage/withdrawals?sort=receivedAt&direction=desc'))
     await admin(stage, 'PUT', `/manage/withdrawals/${rows[0]._id}`, { note: 'The customer keeps it.' })
+  },
+  'sold, bought in, damaged in part, and all of it come': async (stage) => {
+    const [product] = Object(await read(stage, await paid(stage))).lines
+    const supplier = await admin(stage, 'POST', '/manage/suppliers', { name: `Works ${stage.nth}` })
+    const lines = [{ productId: product.productId, quantity: 6 }]
+    const wish = { supplier: supplier.insertedId, lines }
+    const { insertedId } = await admin(stage, 'POST', '/manage/purchases', wish)
+    const act = (verb: string, body: object) =>
+      admin(stage, 'POST', `/manage/purchases/${insertedId}/${verb}`, body)
+    await act('order', {})
+    await act('arrivals', { arrival: 1, lines: [{ line: 1, received: 2, damaged: 1 }] })
+    await act('arrivals', { arrival: 2, lines: [{ line: 1, received: 4 }] })
   },
 }

@@ -143,8 +143,13 @@ async function live(stage: Stage): Promise<void> {
       quantity: tool.minQuantity + 1,
       chosen: nth % 2 === 0,
     })
+  const lines = tools.slice(nth, nth + 2).map(({ _id }) => ({ productId: _id, quantity: 1 + nth }))
+  const { insertedId } = await done(stage, buyer, 'POST', '/lists', { name: 'For the shed', lines })
+  await done(stage, buyer, 'PUT', `/lists/${insertedId}`, { note: 'Ask Sam first', isShared: nth % 2 === 0 })
   const from = { 'x-forwarded-for': `10.9.0.${nth}` }
   const { email, name } = buyer
+  const robot = { name, email, orderNumber: `K-${nth}`, website: 'https://robot.example' }
+  await done(stage, undefined, 'POST', '/withdrawals', robot, from)
   await done(stage, undefined, 'POST', '/newsletter', { email }, from)
   await done(stage, undefined, 'POST', '/contact', { name, email, message: 'Do you sharpen saws?' }, from)
 }

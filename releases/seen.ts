@@ -3,6 +3,7 @@ import { TEXT_NAMES } from '#contract/text-names.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Filled } from './fill.ts'
+import { lookAfterSale, OF_CUSTOMER, OF_ORDER } from './seen-after-sale.ts'
 
 /** What somebody was answered: `as` by e-mail address, null for a visitor. */
 export type Seen = { as: string | null; path: string; status: number; answer: unknown }
@@ -34,9 +35,12 @@ export async function look(kerf: TestShop, { customers, admin }: Filled): Promis
   for (const email of customers) {
     const orders = (await ask(email, `/orders?email=${email}`)) as Row[]
     for (const { _id } of orders)
-      for (const part of ['', '/history', '/documents']) await ask(email, `/orders/${_id}${part}`)
+      for (const part of ['', '/history', '/documents', ...OF_ORDER])
+        await ask(email, `/orders/${_id}${part}`)
     for (const path of ['/my-reviews', '/cart', '/known-delivery', `/user/${email}`, `/user/${email}/export`])
       await ask(email, path)
+    for (const path of OF_CUSTOMER) await ask(email, path)
+    for (const { _id } of (await ask(email, '/lists')) as Row[]) await ask(email, `/lists/${_id}`)
   }
 
   const orders: Row[] = []
@@ -47,11 +51,15 @@ export async function look(kerf: TestShop, { customers, admin }: Filled): Promis
   }
   for (const { _id } of orders) {
     await ask(admin, `/manage/orders/${_id}/history`)
-    await ask(admin, `/orders/${_id}/documents`)
+    for (const part of ['/documents', ...OF_ORDER]) await ask(admin, `/orders/${_id}${part}`)
   }
   for (const show of ['waiting', 'shown']) await askAll(admin, `/manage/reviews?show=${show}`)
   for (const table of ['users', 'audit', 'emails', 'newsletters', 'subscribers', 'messages'])
     await askAll(admin, `/manage/${table}`, '?')
+  await lookAfterSale({
+    one: (path) => ask(admin, path),
+    all: (path) => askAll(admin, path, path.includes('?') ? '&' : '?'),
+  })
   for (const path of ['/user', '/settings', '/manage/summary', '/manage/texts']) await ask(admin, path)
   for (const name of TEXT_NAMES) await ask(admin, `/manage/texts/${name}`)
   return seen
