@@ -56,7 +56,16 @@ const Edit = {
   note: Text(1000).optional().describe('The customer reads it in the e-mail'),
 }
 
-const Edited = {
+/** What a customer asks for who has an order sent elsewhere. */
+export const AddressChange = {
+  version: Version,
+  ...Destination,
+  expectedTotal: Total.optional().describe(
+    'Amount: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
+  ),
+}
+
+export const Edited = {
   version: z.int().describe('Of the order, with this edit'),
   before: z.number().describe('Amount: what it cost'),
   total: z.number().describe('Amount: what it costs then'),
@@ -71,11 +80,11 @@ const Edited = {
   changes: z.array(z.string()).describe('What becomes different, in words'),
 }
 
-const ADDRESS_ONCE = {
+export const ADDRESS_ONCE = {
   error: () => t('fields.giveAddressOrDeliveryaddressNotBoth'),
   path: ['address'],
 }
-const hasOne = ({ address, deliveryAddress }: { address?: unknown; deliveryAddress?: unknown }) =>
+export const hasOne = ({ address, deliveryAddress }: { address?: unknown; deliveryAddress?: unknown }) =>
   address === undefined || deliveryAddress === undefined
 
 const REFUSALS = [
@@ -158,11 +167,7 @@ export const edits = {
       z
         .strictObject({
           id: z.string(),
-          version: Version,
-          ...Destination,
-          expectedTotal: Total.optional().describe(
-            'Amount: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
-          ),
+          ...AddressChange,
         })
         .refine(hasOne, ADDRESS_ONCE),
     )

@@ -31,6 +31,9 @@ export const LinkedOrder = Order.pick({
       isConfirmed: z.boolean().describe('Whether the e-mail address is'),
       canConfirm: z.boolean().describe('Whether this link does: it was mailed there'),
       canCancel: z.boolean(),
+      canMove: z.boolean().describe('Whether it can go elsewhere: nothing of it is packed'),
+      version: z.int().describe('Of the order, to change its address'),
+      isCollected: z.boolean(),
       payLink: z.url().optional().describe('Where it is paid'),
       payback: Payback.optional().describe('Set while money of it is owed'),
     })

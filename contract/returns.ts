@@ -55,6 +55,13 @@ export const saysWhatIsWrong = ({ kind, problem }: { kind: string; problem?: str
   (kind === 'claim') === (problem !== undefined)
 export const WHAT_IS_WRONG = { path: ['problem'], error: () => t('fields.aClaimAndNothingElseSaysWhat') }
 
+/** Each picture of a return once. */
+export const ReturnPictures = z
+  .array(z.string().max(200))
+  .max(MOST_RETURN_PICTURES)
+  .refine((all) => new Set(all).size === all.length, { error: () => t('fields.nameEachPictureOnce') })
+  .optional()
+
 export const returns = {
   ask: guardedCall(
     'POST /orders/{id}/returns',
@@ -78,14 +85,7 @@ export const returns = {
         .strictObject({
           id: z.string(),
           ...RETURN_WISH,
-          pictures: z
-            .array(z.string().max(200))
-            .max(MOST_RETURN_PICTURES)
-            .refine((all) => new Set(all).size === all.length, {
-              error: () => t('fields.nameEachPictureOnce'),
-            })
-            .optional()
-            .describe('Addresses that `POST /returns/pictures` answered'),
+          pictures: ReturnPictures.describe('Addresses that `POST /returns/pictures` answered'),
         })
         .refine(saysWhatIsWrong, WHAT_IS_WRONG),
     )

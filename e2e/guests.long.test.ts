@@ -94,3 +94,58 @@ test('a guest orders on a phone, pays, confirms the address by the e-mail, cance
   await admin.call('PUT', '/api/settings/orders', { guests: false })
   expect(found()).toEqual({})
 })
+
+test('a guest on a phone sends the order elsewhere, shows with a photograph what is wrong, and takes that back', async ({
+  page,
+  kerf,
+}) => {
+  test.slow()
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const tool = {
+    ...{ productName: 'Guest mallet', price: 30, minQuantity: 1, aviQuantity: 9 },
+    ...{ img: '/tools/marking-gauge-640.webp', description: 'For joiners.' },
+  }
+  const { insertedId: productId } = Inserted.parse(await admin.call('POST', '/api/products', tool))
+  await admin.call('PUT', '/api/settings/orders', { guests: true })
+  const order = { productId, orderQuantity: 1, phone: '555 0199', address: '9 Secret Lane' }
+  const guest = { name: 'Gwen Guest', email: addressFor('Gwen'), order }
+  const placed = Object(await admin.call('POST', '/api/guest-orders', guest))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { inspect, found } = createInspector()
+  const main = page.getByRole('main')
+
+  await page.goto(new URL(placed.link).pathname)
+  await main.getByRole('button', { name: 'Change Address' }).press('Enter')
+  await expect(main.getByLabel('Phone')).toHaveValue('')
+  await expect(main.getByLabel('Address', { exact: true })).toHaveValue('')
+  await main.getByLabel('Phone').fill('555 0123')
+  await main.getByLabel('Address', { exact: true }).fill('4 Other Street')
+  expect(await widthOf(page)).toBe(360)
+  await inspect(page, 'the address of a guest’s order')
+  await main.getByRole('button', { name: 'Change Address' }).click()
+  await readMessage(page, 'The address is changed!', 'Order K-')
+  await expect(main.getByText('4 Other Street')).toBeHidden()
+
+  const { insertedId: id } = placed
+  await admin.call('POST', `/api/orders/${id}/paid`, { paidBy: 'cash' })
+  await admin.call('POST', `/api/orders/${id}/parcels`, { lines: [{ line: 1, quantity: 1 }] })
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Change Address' })).toBeHidden()
+  await main.getByRole('button', { name: 'Send something back' }).click()
+  await main.getByLabel('Why').selectOption('It is damaged')
+  await main.getByLabel('What should we know').fill('The head is loose')
+  await main.getByLabel('Photographs').setInputFiles('public/tools/marking-gauge-640.webp')
+  await expect(main.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
+  expect(await widthOf(page)).toBe(360)
+  await inspect(page, 'the claim of a guest')
+  await main.getByRole('button', { name: 'Ask', exact: true }).click()
+  await readMessage(page, 'We have your request', '')
+  const region = main.getByRole('region', { name: 'Returns and claims' })
+  await expect(region.getByRole('img').first()).toBeVisible()
+  await region.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await readMessage(page, 'It was withdrawn!', '')
+  await expect(region.getByRole('button', { name: /^Withdraw/ })).toBeHidden()
+  await admin.call('PUT', '/api/settings/orders', { guests: false })
+  expect(found()).toEqual({})
+})

@@ -18,7 +18,7 @@ export default asWritten([
   route('back-in-stock/stop', 'newsletter/back-in-stock-stop.tsx'),
   route('newsletter/unsubscribe', 'newsletter/newsletter-unsubscribe.tsx'),
   route('recall/:token', 'information/recall.tsx'),
-  route('order/:token', 'orders/linked-order.tsx'),
+  route('order/:token', 'dashboard/linked-order.tsx'),
   route('list/:token', 'lists/shared-list.tsx'),
   route('pay/:token', 'dashboard/pay-link.tsx'),
   route('help', 'information/help.tsx'),

@@ -1,4 +1,5 @@
 import { verify } from '#server/people/users/testing.ts'
+import { aPicture } from '#testing/rights/things.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
 
 let guests = 0
@@ -39,8 +40,21 @@ export const guestRequests: Requests<'guests'> = {
   },
   'guests.confirm': async (world) => ({ path: `${(await ofGuest(world)).path}/confirm` }),
   'guests.cancel': async (world) => ({ path: `${(await ofGuest(world)).path}/cancel` }),
+  'guests.changeAddress': async (world) => ({
+    path: `${(await ofGuest(world)).path}/address`,
+    body: { version: 1, phone: '555 0123' },
+  }),
   'guests.returns': async (world) => ({ path: `${(await ofGuest(world)).path}/returns` }),
   'guests.askReturn': async (world) => ({ path: `${(await sentTo(world)).path}/returns`, body: RETURN }),
+  'guests.addPicture': async (world) => ({
+    path: `${(await sentTo(world)).path}/pictures`,
+    body: await aPicture(),
+  }),
+  'guests.withdrawReturn': async (world) => {
+    const { id, path } = await sentTo(world)
+    await world.kerf.call('POST', `/api/orders/${id}/returns`, RETURN, world.people.admin)
+    return { path: `${path}/returns/1/withdraw` }
+  },
   'guests.label': async (world) => {
     const { kerf, people } = world
     const { id, path } = await sentTo(world)

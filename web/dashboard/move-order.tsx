@@ -1,12 +1,9 @@
 import { safe } from '@orpc/client'
 import { useEffect, useId, useRef, useState } from 'react'
-import { COLLECTED_AT } from '#contract/delivery.ts'
 import { moneyOf } from '#contract/order-money.ts'
-import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
-import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -16,14 +13,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 
-/** Its customer has an order sent elsewhere, as long as nothing of it is packed. */
-export function MoveOrder({ order }: { order: Order }) {
+type Going = Pick<Order, 'phone' | 'address' | 'deliveryAddress'>
+type Standing = Pick<Order, 'number' | 'currency' | 'totalPrice' | 'paymentStatus' | 'heldUntil'>
+type Moved = { changes: string[] }
+
+type Props = {
+  order: Standing
+  /** As it stands, where that is shown. */
+  going: Going
+  isCollected: boolean
+  /** Asks the shop; with `expectedTotal` at that price. */
+  change: (wish: object) => Promise<Moved>
+  about?: string
+}
+
+/** Whoever ordered has the order sent elsewhere, as long as nothing of it is packed. */
+export function MoveOrder(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (order.deletedAt || order.refunds.length > 0 || !orderMayBeEdited(order)) return null
   if (isOpen)
     return (
       <MoveForm
-        order={order}
+        {...props}
         close={() => {
           setOpen(false)
           focusOnceShown('move')
@@ -33,20 +43,20 @@ export function MoveOrder({ order }: { order: Order }) {
   return (
     <p className="mt-4 print:hidden">
       <Button id="move" look="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('dashboard.changeAddress')}
+        {t('orders.changeAddress')}
       </Button>
     </p>
   )
 }
 
-function priceWords({ paymentStatus, heldUntil }: Order): string {
-  if (paymentStatus === 'Unpaid' && heldUntil === undefined) return t('dashboard.theTimeForWhichWe')
-  return t('dashboard.whatYouOrderedKeepsIts')
+function priceWords({ paymentStatus, heldUntil }: Standing): string {
+  if (paymentStatus === 'Unpaid' && heldUntil === undefined) return t('orders.theTimeIsOverWhatItCosts')
+  return t('orders.whatYouOrderedKeepsIts')
 }
 
-function MoveForm({ order, close }: { order: Order; close: () => void }) {
+function MoveForm({ order, going, isCollected, change, about, close }: Props & { close: () => void }) {
   const id = useId()
-  const destination = useDestination(order)
+  const destination = useDestination(going)
   const { sending, problems, send } = useSending()
   const reread = useReread()
   const place = useRef<HTMLElement>(null)
@@ -57,15 +67,15 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
     if (Object.keys(destination.problems).length > 0) return
     let moved: Moved | undefined
     const isDone = await send(async () => {
-      moved = await move(order, destination.wish)
+      moved = await move(order, destination.wish, change)
       return moved ?? false
     })
     if (!isDone) return
     close()
     await reread()
     if (moved?.changes.length)
-      sayDone(t('dashboard.theAddressIsChanged'), t('dashboard.order', { number: order.number }))
-    else sayDone(t('dashboard.theAddressStaysAsIt'), t('dashboard.order', { number: order.number }))
+      sayDone(t('orders.theAddressIsChanged'), t('orders.order', { number: order.number }))
+    else sayDone(t('orders.theAddressStaysAsIt'), t('orders.order', { number: order.number }))
   }
 
   return (
@@ -82,36 +92,33 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
       >
         <div className="sm:col-span-2">
           <h2 id={`${id}-title`} className="text-xl">
-            {t('dashboard.deliveryAddress')}
+            {t('orders.deliveryAddress')}
           </h2>
-          <p className="mt-1 text-soft">
-            {t('dashboard.youCanChangeThisUntil', { order: priceWords(order) })}
-          </p>
+          <p className="mt-1 text-soft">{t('orders.youCanChangeThisUntil', { order: priceWords(order) })}</p>
+          {about && <p className="mt-1 text-soft">{about}</p>}
         </div>
-        <DestinationFields destination={destination} isCollected={order.address.startsWith(COLLECTED_AT)} />
-        <FormEnd button={t('dashboard.changeAddress')} sending={sending} onCancel={close} />
+        <DestinationFields destination={destination} isCollected={isCollected} />
+        <FormEnd button={t('orders.changeAddress')} sending={sending} onCancel={close} />
       </Form>
     </section>
   )
 }
 
-type Moved = Awaited<ReturnType<typeof browserApi.edits.address>>
-
 /** Undefined if it would cost something else there, and the customer does not want that. */
-async function move(order: Order, wish: object): Promise<Moved | undefined> {
-  const { _id: id, version, totalPrice } = order
-  const [error, done] = await safe(browserApi.edits.address({ id, version, ...wish }))
+async function move(order: Standing, wish: object, change: Props['change']): Promise<Moved | undefined> {
+  const { totalPrice } = order
+  const [error, done] = await safe(change(wish))
   if (!error) return done
   const total = totalIn(error)
   if (total === undefined) throw error
   const agreed = await askConfirm({
     icon: 'warning',
-    title: t('dashboard.thePriceChanges'),
-    text: t('dashboard.insteadOf', { total: moneyOf(order, total), totalPrice: moneyOf(order, totalPrice) }),
-    button: t('dashboard.sendItThere'),
-    cancel: t('dashboard.keepTheAddress'),
+    title: t('orders.thePriceChanges'),
+    text: t('orders.insteadOf', { total: moneyOf(order, total), totalPrice: moneyOf(order, totalPrice) }),
+    button: t('orders.sendItThere'),
+    cancel: t('orders.keepTheAddress'),
   })
-  return agreed ? browserApi.edits.address({ id, version, ...wish, expectedTotal: total }) : undefined
+  return agreed ? change({ ...wish, expectedTotal: total }) : undefined
 }
 
 /** What it would cost, where that is why it was refused. */

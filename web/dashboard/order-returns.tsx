@@ -3,18 +3,19 @@ import type { Order } from '#contract/orders.ts'
 import type { Return, ReturnsOfOrder } from '#contract/return-fields.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
-import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { AskReturn } from '#web/orders/ask-return.tsx'
-import { DocumentButton } from '#web/orders/document-button.tsx'
 import { dayOf } from '#web/orders/moments.ts'
 import { useNow } from '#web/orders/now.ts'
+import { ReturnActs } from '#web/orders/return-acts.tsx'
 import { ReturnEntry } from '#web/orders/return-entry.tsx'
-import { nextStep, returnTitle } from '#web/orders/return-words.ts'
-import { Button, buttonInText } from '#web/ui/button.tsx'
+import { nextStep } from '#web/orders/return-words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { order: Order; back: ReturnsOfOrder }
+
+const whichOf = (order: Order, one: Return) => ({ id: order._id, number: String(one.number) })
 
 /** What the customer sends back or claims, and how they ask. Nothing stands here before something was sent. */
 export function OrderReturns({ order, back }: Props) {
@@ -50,7 +51,12 @@ export function OrderReturns({ order, back }: Props) {
                   {t('dashboard.openOrder', { number: one.exchange.number })}
                 </SiteLink>
               )}
-              <ReturnActs order={order} one={one} />
+              <ReturnActs
+                one={one}
+                number={order.number}
+                label={() => browserApi.returns.label(whichOf(order, one))}
+                withdraw={() => browserApi.returns.withdraw(whichOf(order, one))}
+              />
             </ReturnEntry>
           ))}
         </ul>
@@ -71,45 +77,5 @@ export function OrderReturns({ order, back }: Props) {
         <AskReturn order={order} lines={lines} onlyClaims={isOver} asked={returns.length} close={close} />
       )}
     </section>
-  )
-}
-
-function ReturnActs({ order, one }: { order: Order; one: Return }) {
-  const act = useConfirmedAct()
-  const which = { id: order._id, number: String(one.number) }
-  const isOpen = (one.state === 'asked' || one.state === 'approved') && !one.replacement
-  if (!isOpen && !one.hasLabel) return null
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-      {one.hasLabel && (
-        <DocumentButton
-          label={t('dashboard.returnLabel')}
-          about={returnTitle(one)}
-          fetchDocument={() => browserApi.returns.label(which)}
-        />
-      )}
-      {isOpen && (
-        <button
-          type="button"
-          className={buttonInText}
-          aria-label={t('dashboard.withdrawOne', { title: returnTitle(one) })}
-          onClick={() =>
-            act({
-              question: t('dashboard.withdrawIt'),
-              about: t('dashboard.ofOrder', { one: returnTitle(one), number: order.number }),
-              warning: t('dashboard.youKeepThePieces'),
-              button: t('dashboard.yesWithdrawIt'),
-              keep: t('dashboard.keepIt'),
-              kept: t('dashboard.itStaysAskedFor'),
-              done: t('dashboard.itWasWithdrawn'),
-              refused: t('dashboard.itWasNotWithdrawn'),
-              perform: () => browserApi.returns.withdraw(which),
-            })
-          }
-        >
-          {t('dashboard.withdraw')}
-        </button>
-      )}
-    </p>
   )
 }

@@ -1,5 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
+import { COLLECTED_AT } from '#contract/delivery.ts'
 import { moneyOf } from '#contract/order-money.ts'
+import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
@@ -75,7 +77,14 @@ export default function OrderPage({
         <OrderFacts order={order} buyer={t('dashboard.name')} />
         <OrderedProducts order={order} />
       </div>
-      <MoveOrder order={order} />
+      {!order.deletedAt && order.refunds.length === 0 && orderMayBeEdited(order) && (
+        <MoveOrder
+          order={order}
+          going={order}
+          isCollected={order.address.startsWith(COLLECTED_AT)}
+          change={(wish) => browserApi.edits.address({ id: order._id, version: order.version, ...wish })}
+        />
+      )}
       <BuyAgain order={order} />
       {order.parcels.length > 0 && <Parcels order={order} />}
       {back && <OrderReturns order={order} back={back} />}

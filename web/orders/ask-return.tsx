@@ -80,7 +80,12 @@ export function AskReturn({ order, lines, onlyClaims, asked, close }: Props) {
           {onlyClaims && <p className="mt-1.5 text-sm text-soft">{t('orders.theDaysToSendBack')}</p>}
         </div>
         <ReturnLines lines={lines} problem={problem} />
-        <ReturnPictures pictures={pictures} onChange={setPictures} onSending={setPicturing} />
+        <ReturnPictures
+          pictures={pictures}
+          add={(picture) => browserApi.returns.addPicture({ picture })}
+          onChange={setPictures}
+          onSending={setPicturing}
+        />
         <FormEnd
           button={t('orders.askTheShop')}
           doing={t('orders.asking')}

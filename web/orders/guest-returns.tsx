@@ -9,10 +9,11 @@ import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSaving } from '#web/forms/saving.ts'
-import { DocumentButton } from '#web/orders/document-button.tsx'
+import { ReturnActs } from '#web/orders/return-acts.tsx'
 import { ReturnEntry } from '#web/orders/return-entry.tsx'
+import { ReturnPictures } from '#web/orders/return-pictures.tsx'
 import type { Returnable } from '#web/orders/return-wish.ts'
-import { nextStep, returnTitle } from '#web/orders/return-words.ts'
+import { nextStep } from '#web/orders/return-words.ts'
 import { SizeOptions } from '#web/orders/size-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -40,13 +41,12 @@ export function GuestReturns({ token, order, back }: Props) {
         {back.returns.map((one) => (
           <ReturnEntry key={one._id} one={one}>
             <p className="mt-3 max-w-prose font-medium">{nextStep(one)}</p>
-            {one.hasLabel && (
-              <DocumentButton
-                label={t('orders.returnLabel')}
-                about={returnTitle(one)}
-                fetchDocument={() => browserApi.guests.label({ token, number: String(one.number) })}
-              />
-            )}
+            <ReturnActs
+              one={one}
+              number={order.number}
+              label={() => browserApi.guests.label({ token, number: String(one.number) })}
+              withdraw={() => browserApi.guests.withdrawReturn({ token, number: String(one.number) })}
+            />
           </ReturnEntry>
         ))}
       </ul>
@@ -74,14 +74,17 @@ function Ask({ token, lines, close }: AskProps) {
   const [why, setWhy] = useState<keyof typeof WHY>('return')
   const { sending, problems, save } = useSaving()
   const [wanted, setWanted] = useState('')
+  const [pictures, setPictures] = useState<string[]>([])
+  const [picturing, setPicturing] = useState(false)
   const { left = 1, sizes = [] } = lines.find((one) => String(one.line) === line) ?? {}
 
   function submit({ quantity, reason }: { quantity: string; reason: string }) {
+    if (picturing) return
     const pieces = { line: Number(line), quantity: wholeNumber(quantity) ?? 0, reason }
     const wish = { lines: [{ ...pieces, ...(wanted && { wanted }) }] }
     const claim = why === 'return' ? {} : { kind: 'claim' as const, problem: why }
     void save(
-      () => browserApi.guests.askReturn({ token, ...wish, ...claim }),
+      () => browserApi.guests.askReturn({ token, ...wish, ...claim, pictures }),
       t('orders.weHaveYourRequest'),
       {
         text: t('orders.weAnswerByEMail'),
@@ -142,6 +145,12 @@ function Ask({ token, lines, close }: AskProps) {
           <SizeOptions none={t('orders.theMoneyBack')} sizes={sizes} />
         </Choice>
       )}
+      <ReturnPictures
+        pictures={pictures}
+        add={(picture) => browserApi.guests.addPicture({ token, picture })}
+        onChange={setPictures}
+        onSending={setPicturing}
+      />
       <FormEnd button={t('orders.ask')} doing={t('orders.asking')} sending={sending} onCancel={close} />
     </Form>
   )

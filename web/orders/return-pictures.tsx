@@ -3,20 +3,21 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { MOST_RETURN_PICTURES } from '#contract/return-limits.ts'
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, uploadTooLarge } from '#contract/upload-limits.ts'
 import { t } from '#messages/t.ts'
-import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
   pictures: string[]
+  /** Sends one; answers its address. */
+  add: (picture: File) => Promise<{ img: string }>
   onChange: (change: (pictures: string[]) => string[]) => void
   /** Told when photographs are on their way, and when they are no more. */
   onSending: (sending: boolean) => void
 }
 
 /** Photographs that show what is wrong, sent as they are chosen. */
-export function ReturnPictures({ pictures, onChange, onSending }: Props) {
+export function ReturnPictures({ pictures, add, onChange, onSending }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
@@ -38,7 +39,7 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
 
   async function sendOne(picture: File): Promise<string | undefined> {
     if (picture.size > MOST_UPLOAD_BYTES) return uploadTooLarge()
-    const [error, kept] = await safe(browserApi.returns.addPicture({ picture }))
+    const [error, kept] = await safe(add(picture))
     if (error) return failureWords(error)
     onChange((now) => [...now, kept.img])
     return undefined

@@ -27,13 +27,20 @@ import { answerInTime } from '#server/platform/http/request-timeout.ts'
 import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
+import { guardPicture } from '#server/selling/guests/guard-picture.ts'
 import { currencyOfCall } from '#server/selling/orders/currency-of-call.ts'
 import { receiveWebhook } from '#server/selling/orders/receive-webhook.ts'
 import { WebhookRefused } from '#server/selling/payments/webhook.ts'
 import { outboxRoutes } from '#server/shop/mail/outbox.ts'
 import { cacheShop } from '#server/shop/profile/shown-shop.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
-import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/shop/uploads/guard-upload.ts'
+import {
+  GUEST_PICTURES,
+  guardUpload,
+  isUploadPath,
+  UPLOAD_PATHS,
+  type UploadPath,
+} from '#server/shop/uploads/guard-upload.ts'
 import { uploadRoutes } from '#server/shop/uploads/serve.ts'
 
 type Parts = CallParts & {
@@ -88,8 +95,12 @@ export function createApp(parts: Parts) {
   }
   const languages = async () => (await offered()).languages
   app.use('/api/*', answerInLanguage(languages))
-  for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
+  for (const path of Object.keys(UPLOAD_PATHS) as UploadPath[])
     app.post(path, guardUpload(access, uploads, path))
+  app.post(
+    GUEST_PICTURES,
+    guardPicture(shop, uploads, (c) => addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES)),
+  )
   app.use('/api/*', butForUploads(answerInTime))
   app.use(butForUploads(limitedBody))
   app.onError((error, c) => {

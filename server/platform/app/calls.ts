@@ -161,6 +161,7 @@ export function createCalls(
     guests: createGuestsApi(shop, {
       budget,
       orderFields: async () => (await shownShop.read()).orderFields,
+      uploads,
     }),
     orderLinks: createOrderLinksApi(shop, budget),
     phoneOrders: createPhoneOrdersApi(shop),

@@ -111,6 +111,18 @@ const CALLS: Record<PublicCall, Limit> = {
       6,
     ),
   },
+  'guests.changeAddress': {
+    bound: '5 a minute of a network, 20 an hour of an order',
+    beyond: {
+      ...post('/api/order-links/x/address', { version: 1, phone: '555 0100' }, 429, 6),
+      method: 'PUT',
+    },
+  },
+  'guests.addPicture': {
+    bound: '60 an hour of a network, 40 a day of an order that was sent, before the body is read',
+    beyond: post('/api/order-links/x/pictures', {}, 429, 61),
+  },
+  'guests.withdrawReturn': BY_LINK('/returns/1/withdraw'),
   'guests.erase': {
     bound: '5 a minute of a network',
     beyond: { ...post('/api/order-links/x', undefined, 429, 6), method: 'DELETE' },
@@ -189,6 +201,7 @@ const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
   '/api/uploads/documents': { ...UPLOAD, beyond: post('/api/uploads/documents', {}, 401) },
   '/api/returns/pictures': { ...UPLOAD, beyond: post('/api/returns/pictures', {}, 401) },
+  '/api/order-links/:token/pictures': { bound: 'as guests.addPicture, before the body is read' },
   '/api/manage/imports/files': { ...UPLOAD, beyond: post('/api/manage/imports/files', {}, 401) },
   '/.well-known/security.txt': SAME,
   '/healthz': { bound: 'no work' },

@@ -52,7 +52,7 @@ type To = {
   deliveryAddress?: Destination | undefined
 }
 
-const destinationOf = ({ phone, address, deliveryAddress }: To) => ({
+export const destinationOf = ({ phone, address, deliveryAddress }: To) => ({
   ...{ phone, deliveryAddress },
   address: deliveryAddress ? addressText(deliveryAddress) : address,
 })
@@ -71,7 +71,7 @@ const wishOf = ({ version, prices, lines, deliveryMethod, note, declaredAge, dec
   deliveryMethod: deliveryMethod || undefined,
 })
 
-const shown = ({
+export const shown = ({
   version,
   changes,
   beforeCents,

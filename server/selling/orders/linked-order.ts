@@ -1,4 +1,5 @@
 import { LinkedOrder } from '#contract/order-links.ts'
+import { orderMayBeEdited } from '#contract/order-states.ts'
 import { t } from '#messages/t.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findGuest } from '#server/selling/orders/guests-store.ts'
-import { isPaid } from '#server/selling/orders/order.ts'
+import { isCollected, isPaid } from '#server/selling/orders/order.ts'
 import { paybackOf } from '#server/selling/orders/payback-of.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
@@ -58,6 +59,9 @@ async function guestOf(
     isConfirmed,
     canConfirm: !isConfirmed && links.read('mailed order', token) !== undefined,
     canCancel: isUnpaid || canBeCanceled(order),
+    canMove: !order.deletedAt && order.refunds.length === 0 && orderMayBeEdited(order),
+    version: order.version,
+    isCollected: isCollected(order),
     payback: await paybackOf(db, order, { toStaff: false }),
     payLink: isUnpaid ? `${origin}/pay/${links.tokenOf('payment', version)}` : undefined,
   }
@@ -66,6 +70,6 @@ async function guestOf(
 /** As `cancelOrder` judges it. */
 const canBeCanceled = (order: OrderWithLines) =>
   (order.payment === 'paid' || order.payment === 'part paid') &&
-  order.fulfilment === 'open' &&
+  (order.fulfilment === 'open' || order.fulfilment === 'picking') &&
   order.refunds.every(({ ofEdit }) => ofEdit) &&
   !order.deletedAt

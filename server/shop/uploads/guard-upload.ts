@@ -21,22 +21,33 @@ export const UPLOAD_PATHS = {
     ...{ needs: 'products.change', mostBytes: MOST_IMPORT_BYTES, tooLarge: 'IMPORT_TOO_LARGE' },
   },
 } as const satisfies Record<string, Limits>
-type UploadPath = keyof typeof UPLOAD_PATHS
+export type UploadPath = keyof typeof UPLOAD_PATHS
 
-export const isUploadPath = (path: string): path is UploadPath => Object.hasOwn(UPLOAD_PATHS, path)
+/** Where guests send photographs, by the link of their order. */
+export const GUEST_PICTURES = '/api/order-links/:token/pictures'
+
+const isOfGuest = (path: string) => /^\/api\/order-links\/[^/]+\/pictures$/.test(path)
+
+export const isUploadPath = (path: string): boolean => Object.hasOwn(UPLOAD_PATHS, path) || isOfGuest(path)
 
 /** The bytes that a form may add to its file. */
 const FRAME_BYTES = 16 * 1024
 
-/** Checks permission, turn and size before the body is read. Errors: as the call, with UPLOADS_BUSY and that of the path. */
-export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
-  const { needs, mostBytes, tooLarge } = UPLOAD_PATHS[path]
-  const limited = bodyLimit({
+const limitedTo = (mostBytes: number, tooLarge: RefusalCode): MiddlewareHandler =>
+  bodyLimit({
     maxSize: mostBytes + FRAME_BYTES,
     onError: () => {
       throw new Refusal(tooLarge)
     },
   })
+
+/** The size of a photograph alone. */
+export const limitedPicture = (): MiddlewareHandler => limitedTo(MOST_UPLOAD_BYTES, 'PICTURE_TOO_LARGE')
+
+/** Checks permission, turn and size before the body is read. Errors: as the call, with UPLOADS_BUSY and that of the path. */
+export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
+  const { needs, mostBytes, tooLarge } = UPLOAD_PATHS[path]
+  const limited = limitedTo(mostBytes, tooLarge)
   return async (c, next) => {
     const account = await access.accountOf(c.req.raw)
     if (!account) throw new Refusal('UNAUTHORIZED')

@@ -4,6 +4,7 @@ import { datesWords } from '#contract/delivery-dates.ts'
 import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
+import { MoveOrder } from '#web/dashboard/move-order.tsx'
 import { Fact } from '#web/orders/fact.tsx'
 import { GuestAccount } from '#web/orders/guest-account.tsx'
 import { GuestActs } from '#web/orders/guest-acts.tsx'
@@ -56,6 +57,9 @@ export function ErrorBoundary() {
   )
 }
 
+/** A link may be passed on: nobody reads with it where the order goes. */
+const NOT_SHOWN = { phone: '', address: '' }
+
 export default function LinkedOrderPage({ loaderData: { token, order, back } }: Route.ComponentProps) {
   const { title, text } = standingOf(order, useNow())
   return (
@@ -87,6 +91,17 @@ export default function LinkedOrderPage({ loaderData: { token, order, back } }: 
           </dl>
           <OrderedProducts order={order} />
         </div>
+        {order.guest?.canMove && (
+          <MoveOrder
+            order={order}
+            going={NOT_SHOWN}
+            isCollected={order.guest.isCollected}
+            change={(wish) =>
+              browserApi.guests.changeAddress({ token, version: order.guest?.version ?? 0, ...wish })
+            }
+            about={t('orders.noAddressIsShownHere')}
+          />
+        )}
         {order.parcels.length > 0 && <Parcels order={order} />}
         {back && <GuestReturns token={token} order={order} back={back} />}
         <Refunds order={order} />
