@@ -57,7 +57,7 @@ export function buysByKeyboard(width: number) {
       await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
       await expect(main).toBeFocused()
       await write(page.getByLabel('Card number'), '4242424242424242')
-      await write(page.getByLabel('Expiry date'), '1234')
+      await write(page.getByLabel('Expiry date'), '1270')
       await write(page.getByLabel('Security code'), '123')
       await press(page.getByRole('button', { name: 'Pay', exact: true }))
       await answer('Successfully! Order has been Completed')

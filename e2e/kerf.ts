@@ -199,7 +199,7 @@ export async function order(page: Page, tool: string) {
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('12/34')
+  await page.getByLabel('Expiry date').fill('12/70')
   await page.getByLabel('Security code').fill('123')
 }
 

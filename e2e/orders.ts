@@ -78,7 +78,7 @@ export async function payByCard(
       })
     ).json()
   const { clientSecret } = Intent.parse(await call('POST', '/api/create-payment', { orderId }))
-  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '34' }
+  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '70' }
   const method = Method.parse(
     await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' }),
   )

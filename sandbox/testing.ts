@@ -48,7 +48,7 @@ export const cardForm = (number: string) => ({
   type: 'card',
   'card[number]': number,
   'card[exp_month]': '12',
-  'card[exp_year]': '2040',
+  'card[exp_year]': '2070',
   'card[cvc]': '123',
   'billing_details[name]': 'Zoë Ash',
   'billing_details[email]': 'zoe@example.com',

@@ -25,7 +25,7 @@ export async function confirmWithCard(
   number = cardNumbers.good,
 ): Promise<Confirmed> {
   const id = clientSecret.split('_secret_')[0] ?? ''
-  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '34', 'card[cvc]': '123' }
+  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '70', 'card[cvc]': '123' }
   const method = await provider(kerf, 'payment_methods', { type: 'card', ...card })
   const confirmation = { client_secret: clientSecret, payment_method: String(method.id) }
   const reply = await provider(kerf, `payment_intents/${id}/confirm`, confirmation)

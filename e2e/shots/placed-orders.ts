@@ -38,7 +38,7 @@ export function order(page: Page, tools: string[], step: Step): Promise<Placed> 
       })
       if (step !== 'unpaid') {
         const { clientSecret: client_secret } = await call('/create-payment', { orderId: id })
-        const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
+        const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '70' }
         const method = await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' })
         const transactionId = client_secret.split('_secret_')[0]
         await provider(`payment_intents/${transactionId}/confirm`, {
