@@ -42,6 +42,11 @@ type Grown = {
   last: number
   middle: number
   person: number
+  /** Pages in the middle of the returns, the purchase orders and the suppliers, and one of these. */
+  returned: number
+  purchased: number
+  supplying: number
+  supplierId: string
 }
 
 if (values.help) process.stdout.write(USAGE)
@@ -105,7 +110,8 @@ async function open(opened: AsyncDisposableStack, size: Parameters<typeof fillSh
   const [admin, reader] = await signedIn(shop.database, 2, 'grown')
   const [product] = (await db.execute<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1'))
     .rows
-  if (!admin || !reader || !product) throw new Error('Nobody is there')
+  const [supplier] = (await db.execute<{ id: string }>('SELECT id FROM suppliers ORDER BY name LIMIT 1')).rows
+  if (!admin || !reader || !product || !supplier) throw new Error('Nobody is there')
   await db.execute(`UPDATE users SET role = 'admin' WHERE email = '${admin.email}'`)
   const pages = (rows: number, size = 20) => Math.max(1, Math.ceil(rows / size))
   return {
@@ -117,6 +123,10 @@ async function open(opened: AsyncDisposableStack, size: Parameters<typeof fillSh
     last: pages(size.orders),
     middle: Math.ceil(pages(size.products, 48) / 2),
     person: Math.ceil(pages(size.users) / 2),
+    returned: Math.ceil(pages(size.orders / 20) / 2),
+    purchased: Math.ceil(pages(size.orders / 100) / 2),
+    supplying: Math.ceil(pages(size.products / 100) / 2),
+    supplierId: supplier.id,
   }
 }
 
@@ -145,10 +155,25 @@ function asked(): Asked[] {
     table('orders, a number searched', () => 'orders?search=K-10042'),
     table('orders, a tracking number searched', () => 'orders?search=1Z999AA10123456784'),
     table('orders, a postcode searched', () => 'orders?search=26548'),
-    table('orders to pack', () => 'packing'),
+    table('orders to pack', () => 'packing?size=20'),
+    table('orders to pack, one searched', () => 'packing?search=K-10042'),
+    table('orders with parcels that wait', () => 'orders?show=packed'),
+    table('orders that are late', () => 'orders?show=late'),
     table('what waits', () => 'attention'),
     table('what to order', () => 'what-to-order'),
-    table('returns', () => 'returns'),
+    table('a product’s stock', ({ productId }) => `products/${productId}/movements`),
+    table('suppliers', () => 'suppliers'),
+    table('suppliers, page in the middle', ({ supplying }) => `suppliers?page=${supplying}`),
+    table('what a supplier sells', ({ supplierId }) => `suppliers/${supplierId}/products?size=1`),
+    table('purchase orders', () => 'purchases'),
+    table('purchase orders, page in the middle', ({ purchased }) => `purchases?page=${purchased}`),
+    table('purchase orders under way', () => 'purchases?state=ordered'),
+    table('purchase orders of a supplier', ({ supplierId }) => `purchases?size=1&supplier=${supplierId}`),
+    table('returns and claims', () => 'returns'),
+    table('returns and claims, page in the middle', ({ returned }) => `returns?page=${returned}`),
+    table('returns that wait', () => 'returns?state=waiting&size=2'),
+    table('claims', () => 'returns?kind=claim'),
+    table('withdrawals, settled', () => 'withdrawals?show=settled&size=10'),
     table('people', () => 'users'),
     table('people by name, page in the middle', ({ person }) => `users?sort=name&page=${person}`),
     table('people by role', () => 'users?sort=role'),

@@ -11,6 +11,7 @@ import { type Db, databaseOn } from '#server/platform/db/client.ts'
 import { createListCache } from '#server/platform/db/lists/read-page.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { findToPack } from '#server/selling/fulfilment/packing-store.ts'
 import { findOverdueHolds, findToTell } from '#server/selling/orders/due-store.ts'
 import { findUnpaidOrders, listOrdersOf } from '#server/selling/orders/store.ts'
 import { findSimilarProducts, findSimilarUsers } from '#server/shop/figures/similar-store.ts'
@@ -114,6 +115,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['orders whose hold is over', (db) => findOverdueHolds(db, new Date())],
   ['orders whose customers are to be told', (db) => findToTell(db, new Date())],
   ['a product’s ledger', (db) => readLedger(db, product.id, FIRST)],
+  ['orders to pack', (db) => findToPack(db, FIRST)],
 ])('%s: no big table is read from end to end', async (_, work) => {
   expect(await readWhole(work)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { receiptOf } from '#server/shop/books/receipts-store.ts'
+import { fillAfterSale } from '#testing/fill-after-sale.ts'
 
 export type Size = { products: number; users: number; orders: number }
 
@@ -92,6 +93,7 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
     await tx.execute(sql`
       INSERT INTO parcel_lines (parcel_id, line, quantity)
       SELECT p.id, l.line, l.quantity FROM parcels p JOIN order_lines l USING (order_id) ORDER BY p.id, l.line`)
+    await fillAfterSale(tx, { products, orders, days: DAYS })
     await tx.execute(sql`
       UPDATE products SET shelf = moved.shelf, promised = moved.promised, available = moved.shelf - moved.promised
       FROM (SELECT product_id, sum(shelf) AS shelf, sum(held + unsent) AS promised FROM stock_movements GROUP BY product_id) moved

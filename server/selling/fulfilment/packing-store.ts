@@ -31,13 +31,14 @@ const toBeSent = and(
   sql`${orders.orderStatus} = 'Completed' AND ${orders.orderStatus} <> 'Shipped'`,
   sql`${orders.payment} NOT IN ('refunded', 'part paid')`,
   sql`${orders.fulfilment} IN ('open', 'picking', 'packed', 'part sent')`,
-  // Of what came back before it was sent nothing is packed.
-  sql`(${orders.fulfilment} IN ('packed', 'part sent') OR (
-    SELECT sum(l.quantity) FROM ${orderLines} l WHERE l.order_id = ${orders.id}
-  ) > coalesce((
+  // Of what came back before it was sent nothing is packed. Of most orders nothing did: their pieces are not added up.
+  sql`(${orders.fulfilment} IN ('packed', 'part sent') OR NOT EXISTS (
+    SELECT FROM refunds f JOIN refund_returns r ON r.refund_id = f.id
+     WHERE f.order_id = ${orders.id} AND f.status <> 'failed' AND r.unsent > 0
+  ) OR (SELECT sum(l.quantity) FROM ${orderLines} l WHERE l.order_id = ${orders.id}) > (
     SELECT sum(r.unsent) FROM refund_returns r JOIN refunds f ON f.id = r.refund_id AND f.status <> 'failed'
      WHERE f.order_id = ${orders.id}
-  ), 0))`,
+  ))`,
 )
 
 /** The oldest first. `number`: only that one. */
@@ -45,17 +46,36 @@ export async function findToPack(
   db: Db,
   { number, page, size }: { number?: number | undefined; page: number; size: number },
 ): Promise<{ found: OrderWithLines[]; total: number }> {
-  const those = (which: SQL | undefined) => db.select({ id: orders.id }).from(orders).where(which)
-  const waiting = unionAll(those(toBeSent), those(toBeCollected))
-  const asked = and(inArray(orders.id, waiting), number === undefined ? undefined : eq(orders.number, number))
+  const { id, placedAt } = orders
+  const isAsked = number === undefined ? undefined : eq(orders.number, number)
+  const those = (which: SQL | undefined) =>
+    db.select({ id, placedAt, number: orders.number }).from(orders).where(and(which, isAsked))
+  // Of each kind the index gives the oldest, so that the rest is counted and not sorted.
+  const oldest = [toBeSent, toBeCollected].map((which) =>
+    those(which)
+      .orderBy(asc(placedAt), asc(orders.number))
+      .limit(page * size)
+      .as('oldest'),
+  )
+  const [sent, collected] = oldest.map((some) => db.select().from(some))
+  if (!sent || !collected) throw new Error('There are two kinds')
+  const ids = await unionAll(sent, collected)
+    .orderBy(sql`placed_at`, sql`number`)
+    .limit(size)
+    .offset((page - 1) * size)
   const rows = await db
     .select()
     .from(orders)
-    .where(asked)
-    .orderBy(asc(orders.placedAt), asc(orders.number))
-    .limit(size)
-    .offset((page - 1) * size)
-  const [counted] = await db.select({ total: count() }).from(orders).where(asked)
+    .where(
+      inArray(
+        id,
+        ids.map((one) => one.id),
+      ),
+    )
+    .orderBy(asc(placedAt), asc(orders.number))
+  const [counted] = await db
+    .select({ total: count() })
+    .from(unionAll(those(toBeSent), those(toBeCollected)).as('waiting'))
   return { found: await withLines(db, rows), total: counted?.total ?? 0 }
 }
 
