@@ -12,8 +12,10 @@ export const EInvoiceFormat = z.enum(['ubl', 'factur-x', 'xrechnung', 'peppol'])
 export type EInvoiceFormat = z.infer<typeof EInvoiceFormat>
 
 const Document = z.object({
-  kind: z.enum(['invoice', 'credit note']),
-  number: z.string().describe('As printed, such as INV-00001 or CN-2026-00001'),
+  kind: z
+    .enum(['invoice', 'credit note', 'correction'])
+    .describe('correction: reverses a credit note whose refund the bank sent back'),
+  number: z.string().describe('As printed, such as INV-00001, CN-2026-00001 or CN-2026-00001-C1'),
   issuedAt: z.iso.datetime(),
   date: z.iso.date().describe('As printed: the day of issue by the time zone that the shop had'),
   amount: z.number().describe('Amount: the total of the invoice, or the amount that the credit note refunds'),
@@ -21,7 +23,7 @@ const Document = z.object({
   voidedAt: z.iso
     .datetime()
     .optional()
-    .describe('When the refund of this credit note failed; since then the credit note is void'),
+    .describe('When the refund of this credit note failed: a correction of that day reverses it'),
   erasedAt: z.iso
     .datetime()
     .optional()

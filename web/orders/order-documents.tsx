@@ -84,6 +84,7 @@ function aboutFormats({ formats }: Document): string | undefined {
 const KINDS: Record<Document['kind'], string> = {
   invoice: t('orders.invoice'),
   'credit note': t('orders.creditNote'),
+  correction: t('orders.correction'),
 }
 
 const FORMATS: Record<EInvoiceFormat, string> = {

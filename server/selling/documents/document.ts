@@ -126,6 +126,9 @@ export type Invoice = {
   erasedAt: Date | null
 }
 
+/** Of the correction of a credit note, which has at most one: so its series has no gap. */
+export const correctionNumber = (creditNote: string): string => `${creditNote}-C1`
+
 /** Pieces of a line, delivery, or a sum that is spread over the invoice. */
 export type CreditedRow = { text: string; quantity?: number; rate: string; cents: number }
 
@@ -139,8 +142,10 @@ export type CreditNote = Invoice & {
   /** What it says of a sum that named nothing. */
   spreadText: string
   reason: string | null
-  /** The refund failed, and its money came back to the shop. */
+  /** The refund failed, and its money came back to the shop: a correction reverses the credit note, which stays what it was. */
   voidedAt: Date | null
+  /** The number of the credit note that this is the correction of. */
+  corrects?: string
   /** It is over the whole invoice, as the order was changed and has another. */
   isReplaced?: boolean
   /** Its money had come without a card, and goes back so, also where a card paid a part of the order. */

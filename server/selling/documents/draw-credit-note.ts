@@ -7,16 +7,16 @@ import { type Column, drawLines } from '#server/selling/documents/lines-table.ts
 import { area, openSheet } from '#server/selling/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/selling/documents/sums.ts'
 
-/** A PDF; with an e-invoice a Factur-X file. */
+/** A credit note or the correction of one, as PDF; with an e-invoice a Factur-X file. What becomes of its refund changes nothing in it. */
 export async function drawCreditNote(
   note: CreditNote,
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number: printed, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, voidedAt } = note
+  const { number: printed, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, corrects } = note
   const sheet = await openSheet({
-    title: voidedAt
-      ? t('documents.voidCreditNoteTitle', { number: printed })
+    title: corrects
+      ? t('documents.correctionTitle', { number: printed })
       : t('documents.creditNoteTitle', { number: printed }),
     author: seller.name,
     date: issuedAt,
@@ -24,13 +24,14 @@ export async function drawCreditNote(
     cii,
   })
   const facts: [string, string][] = [
-    [t('documents.creditNoteNumber'), printed],
+    [corrects ? t('documents.correctionNumber') : t('documents.creditNoteNumber'), printed],
     [t('documents.date'), printedDate(issuedAt, seller.timeZone)],
+    ...(corrects ? [[t('documents.toCreditNote'), corrects] as [string, string]] : []),
     [t('documents.toInvoice'), `${invoiceNumber}\n${printedDate(note.invoicedAt, note.invoiceTimeZone)}`],
     [t('documents.orderLabel'), orderOf(sale)],
   ]
   const below = drawHead(sheet, {
-    title: voidedAt ? t('documents.voidCreditNote') : t('documents.creditNote'),
+    title: corrects ? t('documents.correction') : t('documents.creditNote'),
     seller,
     logo,
     facts,
@@ -44,8 +45,8 @@ export async function drawCreditNote(
   const listed = drawLines(sheet, { columns: columns(), lines: note.rows, y: told + 24, following })
   drawSums(sheet, {
     y: listed,
-    label: voidedAt
-      ? t('documents.void')
+    label: corrects
+      ? t('documents.reversed')
       : note.isReplaced
         ? t('documents.credited')
         : t('documents.refunded'),
@@ -63,14 +64,14 @@ export const givenBackWords = (paidWith: Sale['paidWith']): string =>
     : t('documents.givenBackToTheCard')
 
 function paymentOf(
-  { voidedAt, isReplaced, byHand, seller }: CreditNote,
+  { corrects, issuedAt, isReplaced, byHand, seller }: CreditNote,
   { transactionId, paidWith, totalCents }: Sale,
 ): string[] {
-  if (voidedAt)
+  if (corrects)
     return [
       t('documents.notGivenBack'),
-      t('documents.theBankReturnedIt', { on: printedDate(voidedAt, seller.timeZone) }),
-      t('documents.thisIsVoid'),
+      t('documents.theBankReturnedIt', { on: printedDate(issuedAt, seller.timeZone) }),
+      t('documents.thisReverses', { number: corrects }),
     ]
   if (isReplaced) return [`${t('documents.takesTheInvoiceBack')}.`]
   if (totalCents === 0 && !transactionId) return [t('documents.nothingWasPaid')]

@@ -194,15 +194,19 @@ test('a credit note names its invoice, what was given back and why', async () =>
   expect((await readPdf(await drawCreditNote({ ...note, reason: null }, sale))).text).not.toContain('Reason')
 })
 
-test('a credit note whose refund came back says that it is void, since when, and that nothing was given back', async () => {
-  const voidedAt = new Date('2026-03-09T12:00:00Z')
-  const { text, info } = await readPdf(await drawCreditNote({ ...note, voidedAt }, sale))
-  for (const part of ['Credit note (void)', 'Not given back', 'March 9, 2026', 'This credit note is void.']) {
+test('a correction says which credit note it reverses, since when, and that nothing was given back; the credit note stays', async () => {
+  const issuedAt = new Date('2026-03-09T12:00:00Z')
+  const correction = { ...note, number: 'CN-00007-C1', corrects: 'CN-00007', issuedAt }
+  expect(await drawCreditNote({ ...note, voidedAt: issuedAt }, sale)).toEqual(
+    await drawCreditNote(note, sale),
+  )
+  const { text, info } = await readPdf(await drawCreditNote(correction, sale))
+  for (const part of ['Correction', 'Not given back', 'March 9, 2026', 'reverses credit note CN-00007']) {
     expect(text).toContain(part)
   }
   expect(text).not.toContain('Refunded')
   expect(text).not.toContain('Given back to the card')
-  expect(info).toMatchObject({ Title: 'Credit note CN-00007 (void)' })
+  expect(info).toMatchObject({ Title: 'Correction CN-00007-C1' })
 })
 
 test('a packing slip has quantities, address and phone, and no price', async () => {

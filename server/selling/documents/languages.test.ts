@@ -58,7 +58,7 @@ const drawn = inLanguage('de', () => {
     ...{ amountCents: 2_450, credited: [], spreadText: '', reason: 'Zerbrochen', voidedAt: null },
     rows: [{ text: productOf({ name: LONG, sku }), quantity: 1, rate: '19 %', cents: 2_450 }],
   }
-  const voided = { ...note, voidedAt: new Date('2026-03-05T10:00:00Z') }
+  const correction = { ...note, corrects: 'CN-00001', reason: null }
   const label = { ...sale, parcel: 1, language: 'de' as const, carrier: 'DHL', tracking: '0034' }
   return {
     invoice: drawInvoice(invoice, sale),
@@ -67,7 +67,7 @@ const drawn = inLanguage('de', () => {
     }),
     'free invoice': drawInvoice(invoice, { ...sale, totalCents: 0 }),
     'credit note': drawCreditNote(note, sale),
-    'void credit note': drawCreditNote(voided, sale),
+    correction: drawCreditNote(correction, sale),
     'credit note over all of it': drawCreditNote({ ...note, isReplaced: true }, sale),
     'packing slip': drawPackingSlip(seller, { ...sale, address: 'To be collected at\nHalle 1' }),
     labels: drawLabels(seller, [label, label], invoice.issuedAt),

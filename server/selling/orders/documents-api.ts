@@ -105,7 +105,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         const order = await visibleOrder(shop, account, id, 'orders.read')
         return drawn(async () => {
           const document = await documentOf(shop, order, number)
-          if (document.kind !== 'credit note')
+          if (document.kind === 'invoice')
             throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoSuchCreditNote'))
           return issuedPdf(document)
         })
@@ -199,8 +199,10 @@ async function withSendings({ db }: Shop, orderId: string, issued: IssuedDocumen
     const one = shownDocument(document, { toStaff: true })
     const sending = sendings.find(({ printed }) => printed === one.number)?.sending
     const way = wayOf(document, invoicing)
+    const isVoid = one.voidedAt !== undefined
     const canBeSent =
-      way.by === 'e-mail' ? one.formats.includes('ubl') : hasPoint && one.formats.includes('peppol')
+      !isVoid &&
+      (way.by === 'e-mail' ? one.formats.includes('ubl') : hasPoint && one.formats.includes('peppol'))
     return { ...one, sending: sending ? shownSending(sending, way) : canBeSent ? 'none' : undefined }
   })
 }

@@ -2,7 +2,12 @@ import { defined } from '#contract/defined.ts'
 import { inLanguage, t } from '#messages/t.ts'
 import { shownBusiness } from '#server/people/businesses/shown-business.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
-import type { CreditNote, Invoice, PrintedSeller } from '#server/selling/documents/document.ts'
+import {
+  type CreditNote,
+  correctionNumber,
+  type Invoice,
+  type PrintedSeller,
+} from '#server/selling/documents/document.ts'
 import {
   describeCreditNote,
   describeInvoice,
@@ -26,7 +31,10 @@ import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** A document with its e-invoice, or with what that lacks, in words. `order`: as it was agreed then. */
-export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit note' } & CreditNote)) & {
+export type IssuedDocument = (
+  | ({ kind: 'invoice' } & Invoice)
+  | ({ kind: 'credit note' | 'correction' } & CreditNote)
+) & {
   order: OrderWithLines
   eInvoice?: EInvoice | undefined
   lacks?: string | undefined
@@ -63,17 +71,25 @@ async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise
       notes.map((note) => completed(note, today)),
     ),
   )
-  return [
+  const issued: IssuedDocument[] = [
     { kind: 'invoice' as const, order, ...invoice },
     ...notes.map((note) => ({ kind: 'credit note' as const, order, ...note })),
   ].map((document, index) => {
     const eInvoice = described[index]
     if (!eInvoice) return { ...document, lacks: t('admin.eInvoices.couldNotBeMade') }
     if (document.erasedAt) return { ...document, lacks: t('admin.eInvoices.erased') }
-    if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: t('admin.eInvoices.void') }
     const lacks = inCurrency(order.currency, () => missingIn(eInvoice))
     return lacks ? { ...document, lacks } : { ...document, eInvoice }
   })
+  return [...issued, ...issued.flatMap(correctionOf)].toSorted((a, b) => +a.issuedAt - +b.issuedAt)
+}
+
+/** Reverses a credit note whose refund the bank sent back: of that day, with its own number. The credit note stays what it was. */
+function correctionOf(document: IssuedDocument): IssuedDocument[] {
+  if (document.kind !== 'credit note' || !document.voidedAt) return []
+  const { eInvoice: _, voidedAt: issuedAt, number: corrects, ...note } = document
+  const its = { kind: 'correction' as const, number: correctionNumber(corrects), corrects, issuedAt }
+  return [{ ...note, ...its, voidedAt: null, reason: null, lacks: t('admin.eInvoices.correction') }]
 }
 
 /** A mistake here must not keep anybody from the PDF. */

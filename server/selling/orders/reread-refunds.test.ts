@@ -18,11 +18,13 @@ async function comesBack(orderId: string): Promise<void> {
 const documentsOf = async (orderId: string) =>
   (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)).body
 
-async function textOf(path: string): Promise<string> {
+async function bytesOf(path: string): Promise<Uint8Array> {
   const headers = { authorization: `Bearer ${ada.token}` }
   const reply = await kerf.fetch(new Request(`${ORIGIN}/api/orders/${path}`, { headers }))
-  return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
+  expect(reply.status, path).toBe(200)
+  return new Uint8Array(await reply.arrayBuffer())
 }
+const textOf = async (path: string) => (await readPdf(await bytesOf(path))).text
 
 test('a refund made at the provider whose every webhook is lost is seen within the hour, once', async () => {
   const { orderId, intentId } = await paidOrder(await kerf.product({ price: 20 }))
@@ -35,26 +37,40 @@ test('a refund made at the provider whose every webhook is lost is seen within t
   expect(events.filter((event) => event === '$5.00 refunded at the payment provider')).toHaveLength(1)
 })
 
-test('money that came back without a webhook is owed again; its credit note is void, and counts no more', async () => {
+test('money that came back without a webhook is owed again; its credit note keeps every byte and is reversed by a correction with a number of its own', async () => {
   const { orderId } = await paidOrder(await kerf.product({ price: 20 }), 1, FAILING_REFUND_CARD)
   await kerf.loseWebhooks()
   await refund(orderId, { amount: 20 })
   expect(await documentsOf(orderId)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 20 }])
+  const [, { number }] = Object(await documentsOf(orderId))
+  const path = `${orderId}/credit-notes/${number}`
+  const before = await bytesOf(path)
   await comesBack(orderId)
   await rereadRefunds(kerf.shop)
+  expect(await bytesOf(path)).toEqual(before)
   expect(await read(orderId)).toMatchObject({
     refundableTotal: 20,
     notice: expect.stringContaining('did not take our refund'),
   })
   await refund(orderId, { amount: 20 })
-  const [, first, second] = await documentsOf(orderId)
+  const [, first, correction, second] = await documentsOf(orderId)
   expect(first).toMatchObject({ amount: 20, voidedAt: expect.any(String) })
   expect(second).toMatchObject({ amount: 20 })
   expect(second, 'only one of the two is valid').not.toHaveProperty('voidedAt')
-  expect(await textOf(`${orderId}/credit-notes/${Object(first).number}`)).toContain(
-    'This credit note is void.',
-  )
-  expect(await textOf(`${orderId}/credit-notes/${Object(second).number}`)).not.toContain('void')
+  expect(correction).toEqual({
+    ...{ kind: 'correction', number: `${number}-C1`, amount: 20, currency: 'USD', formats: [] },
+    ...{ date: expect.any(String), issuedAt: Object(first).voidedAt },
+  })
+  const said = await textOf(`${path}-C1`)
+  for (const part of [
+    'Correction of a credit note',
+    `${number}-C1`,
+    `reverses credit note ${number}`,
+    '$20.00',
+  ])
+    expect(said).toContain(part)
+  expect(await bytesOf(`${path}-C1`), 'it stays, too').toEqual(await bytesOf(`${path}-C1`))
+  expect(await textOf(`${orderId}/credit-notes/${Object(second).number}`)).not.toContain('reverses')
 })
 
 test('more refunds than the provider lists at once are all read', async () => {

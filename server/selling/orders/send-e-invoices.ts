@@ -78,7 +78,9 @@ function mustReach(point: Awaited<ReturnType<typeof openAccessPoint>>): Program 
   return point
 }
 
-function lackOf({ eInvoice, lacks }: IssuedDocument, way: Way): string | undefined {
+function lackOf(document: IssuedDocument, way: Way): string | undefined {
+  const { eInvoice, lacks } = document
+  if ('voidedAt' in document && document.voidedAt) return t('admin.eInvoices.void')
   if (!eInvoice) return lacks ?? ''
   const profile = way.by === 'Peppol' ? 'peppol' : way.profile
   return profile && missingFor(profile, eInvoice)

@@ -40,6 +40,9 @@ export function yearOfDocuments(
   return begun.promise
 }
 
+/** A correction comes with the credit note that it reverses. */
+const correctedIn = (document: IssuedDocument) => ('corrects' in document ? document.corrects : undefined)
+
 /** Ends with the last part, or once the reader is gone. */
 const drawnAhead = (parts: AsyncIterable<Buffer<ArrayBuffer>>, ended: () => void) =>
   new ReadableStream<Buffer<ArrayBuffer>>({
@@ -63,7 +66,7 @@ async function* files(
     if (!order) throw new Error(`The order ${orderId} of a document is gone`)
     const numbers = new Set(keys.map(documentNumber))
     for (const document of await documentsOf(shop, order))
-      if (numbers.has(document.number)) {
+      if (numbers.has(correctedIn(document) ?? document.number)) {
         const pdf = await draw(document)
         const name = `${document.kind.replace(' ', '-')}-${document.number}.pdf`
         yield { name, text: new Uint8Array(await pdf.arrayBuffer()) }
