@@ -44,7 +44,10 @@ export type ToolCard = z.infer<typeof ToolCard>
 
 const Size = ToolCard.extend({
   sku: z.string().optional(),
-  ...Product.pick({ minQuantity: true, priceTiers: true, promise: true, reduced: true }).shape,
+  ...Product.pick({
+    ...{ minQuantity: true, orderMultiple: true, aviQuantity: true },
+    ...{ priceTiers: true, promise: true, reduced: true },
+  }).shape,
   values: z
     .record(z.string(), z.string())
     .describe('By the code of the choice, the `value` of what it has; none where it has nothing'),

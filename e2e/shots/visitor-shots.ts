@@ -68,6 +68,7 @@ export const VISITOR_SHOTS: Shot[] = [
   { name: 'terms', route: '/terms', who: 'visitor' },
   { name: 'imprint', route: '/imprint', who: 'visitor' },
   { name: 'tool', route: '/tool/:slug', who: 'visitor', params: () => ({ slug: 'dovetail-saw-10-in' }) },
+  { name: 'sizes', route: '/tool/:slug', who: 'visitor', params: () => ({ slug: 'twist-bit-1-8-in' }) },
   { name: 'cart', route: '/cart', who: 'customer' },
   { name: 'cart-empty', route: '/cart', who: 'visitor' },
   { name: 'cart-dropdown', route: '/terms', who: 'customer', act: press(/^Cart\b/) },

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
-import { untilLoaded } from '#web/lazy/load.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { contentsInWords } from '#web/product-page/details.tsx'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Only a shop with zones of delivery can say it. */
-const Arrival = lazy(() => untilLoaded(() => import('#web/product-page/arrival.tsx')))
+const Arrival = latePart(() => import('#web/product-page/arrival.tsx'), <div className="min-h-29" />)
 
 /** In a few lines beside the price: when it arrives and for how much, what is in the box and its weight, and where to read more. */
 export default function AboutOrder({ tool }: { tool: Tool }) {
@@ -19,11 +18,7 @@ export default function AboutOrder({ tool }: { tool: Tool }) {
   const isSold = tool.state === undefined && (tool.available || tool.promise !== undefined)
   return (
     <div className="mt-6 border-t border-line pt-3 text-sm print:hidden">
-      {prices?.hasDelivery && isSold && (
-        <Suspense fallback={<div className="min-h-29" />}>
-          <Arrival tool={tool} rules={prices} />
-        </Suspense>
-      )}
+      {prices?.hasDelivery && isSold && <Arrival tool={tool} rules={prices} />}
       <ul className="flex flex-wrap gap-x-4 empty:hidden">
         {contents && <li>{t('productPage.inTheBox', { contents })}</li>}
         {weight && (

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import { promisedDay } from '#contract/promise-words.ts'
@@ -7,7 +7,7 @@ import { number, t } from '#messages/t.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { createPart } from '#web/lazy/part.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
@@ -16,8 +16,11 @@ import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 import { useTypedQuantity } from '#web/quantities/typed-quantity.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Most tools are in stock. */
+const SoldOut = latePart(() => import('#web/product-page/sold-out.tsx'), <div className="h-31" />)
 
 /** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
 export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
@@ -96,7 +99,7 @@ export function Buy({ tool }: { tool: Tool }) {
   if (!(tool.available || tool.promise))
     return (
       <>
-        <Others tool={tool} />
+        <SoldOut tool={tool} />
         {saving}
       </>
     )
@@ -129,41 +132,5 @@ export function Buy({ tool }: { tool: Tool }) {
       </div>
       <p className="hidden text-soft noscript:block">{t('productPage.orderingNeedsJavascriptAndAn')}</p>
     </div>
-  )
-}
-
-/** Where to look when it is sold out. */
-function Others({ tool: { path, _id } }: { tool: Tool }) {
-  const category = path.at(-1)
-  return (
-    <>
-      <SiteLink
-        to={category ? `/tools/${category.slug}` : '/tools'}
-        className={buttonLook('quiet', 'mt-6 w-full')}
-      >
-        {category ? t('productPage.moreIn', { name: category.name }) : t('productPage.seeAllTools')}
-      </SiteLink>
-      <WhenBack id={_id} />
-    </>
-  )
-}
-
-const form = createPart(() => import('#web/product-page/tell-me.tsx').then(({ TellMe }) => TellMe))
-
-function WhenBack({ id }: { id: string }) {
-  const TellMe = form.use()
-  const [asks, setAsks] = useState(false)
-  if (asks && TellMe) return <TellMe id={id} />
-  return (
-    <Button
-      className="mt-3 w-full noscript:hidden"
-      busy={asks}
-      onClick={() => {
-        setAsks(true)
-        void form.want()
-      }}
-    >
-      {t('productPage.tellMeWhenItIs')}
-    </Button>
   )
 }

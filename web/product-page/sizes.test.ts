@@ -3,7 +3,16 @@ import type { Size, ToolFamily } from '#contract/tools.ts'
 import { choicesOf, pricesDiffer } from '#web/product-page/sizes.ts'
 
 const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({
-  ...{ _id: slug, slug, productName: slug, price: 9, minQuantity: 1, img: '/a.webp', available: true },
+  ...{
+    _id: slug,
+    slug,
+    productName: slug,
+    price: 9,
+    minQuantity: 1,
+    aviQuantity: 3,
+    img: '/a.webp',
+    available: true,
+  },
   ...more,
   values,
 })

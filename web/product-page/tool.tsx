@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { apiOf, currencyContext } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
-import { untilLoaded } from '#web/lazy/load.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
@@ -23,9 +22,13 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/tool.ts'
 
 /** Most tools are on sale. */
-const Gone = lazy(() => untilLoaded(() => import('#web/product-page/gone.tsx')))
-const AboutOrder = lazy(() => untilLoaded(() => import('#web/product-page/about-order.tsx')))
-const More = lazy(() => untilLoaded(() => import('#web/product-page/more.tsx')))
+const Gone = latePart(() => import('#web/product-page/gone.tsx'))
+const AboutOrder = latePart(() => import('#web/product-page/about-order.tsx'), <div className="h-25" />)
+const SizeTable = latePart(() => import('#web/product-page/size-table.tsx'))
+const More = latePart(() => import('#web/product-page/more.tsx'))
+
+/** From so many sizes on they are a table, from which several are bought at once. */
+const MANY = 10
 
 /** It reads nothing of the query. */
 export const handle: QueryHandle = { query: {} }
@@ -64,23 +67,16 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
-            {tool.state === undefined ? (
-              <PriceAndStock tool={mine} listed={tool} />
-            ) : (
-              <Suspense>
-                <Gone tool={tool} />
-              </Suspense>
-            )}
+            {tool.state === undefined ? <PriceAndStock tool={mine} listed={tool} /> : <Gone tool={tool} />}
           </div>
           <div>
             {family && <Choices family={family} id={tool._id} />}
             {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
             <Replaces tool={tool} />
-            <Suspense fallback={<div className="h-25" />}>
-              <AboutOrder tool={tool} />
-            </Suspense>
+            <AboutOrder tool={tool} />
           </div>
         </div>
+        {family && family.sizes.length >= MANY && <SizeTable tool={tool} family={family} />}
         <div className="wrap mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[1.15fr_1fr]">
           <section aria-labelledby="about">
             <h2 id="about" className="text-2xl">
@@ -92,11 +88,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             >
               <Measures>{description}</Measures>
             </p>
-            {tool.hasMore && (
-              <Suspense>
-                <More tool={tool} />
-              </Suspense>
-            )}
+            {tool.hasMore && <More tool={tool} />}
           </section>
           <section aria-labelledby="details">
             <h2 id="details" className="mb-3 text-2xl">

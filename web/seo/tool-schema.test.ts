@@ -26,7 +26,7 @@ const PAGE: SeoPage = {
 }
 const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({
   ...{ _id: slug, slug, productName: slug, price: 12, minQuantity: 1, img: '/tools/bit-640.webp' },
-  available: true,
+  ...{ aviQuantity: 7, available: true },
   ...more,
   values,
 })

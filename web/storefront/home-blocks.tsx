@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShownBlock } from '#contract/home.ts'
 import { t } from '#messages/t.ts'
-import { untilLoaded } from '#web/lazy/load.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx'
 import { ReviewGrid } from '#web/reviews/review-grid.tsx'
 import { Carousel } from '#web/storefront/carousel.tsx'
@@ -17,7 +16,7 @@ import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Kinds that the specification's page has none of: their scripts are loaded where a page has some. */
-const MoreBlock = lazy(() => untilLoaded(() => import('#web/storefront/more-blocks.tsx')))
+const MoreBlock = latePart(() => import('#web/storefront/more-blocks.tsx'))
 
 type Props = { blocks: ShownBlock[]; claims: ShownClaims }
 
@@ -55,11 +54,7 @@ function HomeBlock({ block, claims, isFirst }: { block: ShownBlock; claims: Show
     case 'newsletter':
       return <NewsletterBox />
     default:
-      return (
-        <Suspense>
-          <MoreBlock block={block} />
-        </Suspense>
-      )
+      return <MoreBlock block={block} />
   }
 }
 

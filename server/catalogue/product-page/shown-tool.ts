@@ -153,6 +153,8 @@ function familyOf(
       ...promiseOf(row),
       sku: row.sku ?? undefined,
       minQuantity: row.minimum,
+      ...(row.multiple > 1 && { orderMultiple: row.multiple }),
+      aviQuantity: row.available,
       priceTiers: row.priceTiers.length > 0 ? writeTiers(row.priceTiers) : undefined,
       reduced,
       values: Object.fromEntries(chosen.map((value) => [value.code, keyOf(value)])),
