@@ -21,7 +21,8 @@ test('every table of the dashboard has its views, each under a name of its own',
     const tables = text.match(/<DataTable\b/g)?.length ?? 0
     const views = [...text.matchAll(/<DataTable\b[^>]*?\bviews="([^"]+)"/g)].map(([, name = '']) => name)
     expect(views.length, `${file} has a table without views`).toBe(tables)
-    named.push(...views)
+    const lists = [...text.matchAll(/<SavedViews\b[^>]*?\btable="([^"]+)"/g)].map(([, name = '']) => name)
+    named.push(...views, ...lists)
   }
   expect(named.toSorted()).toEqual(VIEW_TABLE_NAMES.toSorted())
 })
