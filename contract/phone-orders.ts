@@ -2,7 +2,15 @@
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
 import { guardedCall } from '#contract/call.ts'
-import { AskedCurrency, Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
+import {
+  AskedCurrency,
+  Inserted,
+  KnownEmail,
+  Line,
+  OptionalLine,
+  PersonName,
+  Total,
+} from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { DeclaredAge, OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
@@ -12,8 +20,15 @@ import { t } from '#messages/t.ts'
 
 const Email = KnownEmail.describe('Of the customer’s account')
 
+const Buyer = {
+  email: KnownEmail.describe('Of the customer’s account; with `guestName` of somebody who has none'),
+  guestName: PersonName(200)
+    .optional()
+    .describe('Whose order it is without an account, also where guests may not order by themselves'),
+}
+
 const Wanted = {
-  email: Email,
+  ...Buyer,
   lines: z
     .array(PromisedLine)
     .min(1, { error: () => t('admin.purchasing.chooseAtLeastOneProduct') })
@@ -51,7 +66,7 @@ export const phoneOrders = {
     .output(Quote),
   place: guardedCall(
     'POST /manage/phone-orders',
-    'Enter an order for a customer, by the rules by which customers order; takes an Idempotency-Key header (admin)',
+    'Enter an order for a customer or for a guest, by the rules by which customers order; takes an Idempotency-Key header (admin)',
   )
     .route({ successStatus: 201, spec: readsIdempotencyKey })
     .errors(

@@ -13,28 +13,37 @@ export function createPhoneOrdersApi(shop: Shop) {
   const calls = signedIn.phoneOrders
   return {
     caller: calls.caller.handler(({ input: { email } }) => callerOf(shop.db, email)),
-    quote: calls.quote.handler(async ({ input: { email, lines, ...wishes } }) =>
-      shownQuote(await quoteFor(shop, email, piecesOf(lines), wishes)),
+    quote: calls.quote.handler(async ({ input: { email, guestName, lines, ...wishes } }) =>
+      shownQuote(await quoteFor(shop, { email, guestName }, piecesOf(lines), wishes)),
     ),
-    place: calls.place.handler(async ({ context: { account, request }, input: { email, ...input } }) => {
-      const { lines, totalPrice, quoteVersion, poNumber, declaredAge, ...others } = input
-      const { phone, address, deliveryAddress, ...asked } = others
-      const { country, postcode } = deliveryAddress ?? input
-      const wish: OrderRequest = {
-        pieces: piecesOf(lines),
-        wishes: { ...asked, country, postcode, deliveryMethod: asked.deliveryMethod || undefined },
-        phone,
-        ...(deliveryAddress
-          ? { deliveryAddress, address: addressText(deliveryAddress) }
-          : address !== undefined && { address }),
-        ...(totalPrice !== undefined && { expectedTotalCents: toCents(totalPrice) }),
-        ...(quoteVersion && { quoteVersion }),
-        ...(poNumber && { poNumber }),
-        ...(declaredAge && { declaredAge }),
-      }
-      const insertedId = await enterOrder(shop, account, email, wish, requestKey(request, { email, ...wish }))
-      return { ...acknowledged, insertedId }
-    }),
+    place: calls.place.handler(
+      async ({ context: { account, request }, input: { email, guestName, ...input } }) => {
+        const { lines, totalPrice, quoteVersion, poNumber, declaredAge, ...others } = input
+        const { phone, address, deliveryAddress, ...asked } = others
+        const { country, postcode } = deliveryAddress ?? input
+        const wish: OrderRequest = {
+          pieces: piecesOf(lines),
+          wishes: { ...asked, country, postcode, deliveryMethod: asked.deliveryMethod || undefined },
+          phone,
+          ...(deliveryAddress
+            ? { deliveryAddress, address: addressText(deliveryAddress) }
+            : address !== undefined && { address }),
+          ...(totalPrice !== undefined && { expectedTotalCents: toCents(totalPrice) }),
+          ...(quoteVersion && { quoteVersion }),
+          ...(poNumber && { poNumber }),
+          ...(declaredAge && { declaredAge }),
+        }
+        const buyer = { email, guestName }
+        const insertedId = await enterOrder(
+          shop,
+          account,
+          buyer,
+          wish,
+          requestKey(request, { ...buyer, ...wish }),
+        )
+        return { ...acknowledged, insertedId }
+      },
+    ),
   }
 }
 

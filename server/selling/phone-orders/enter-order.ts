@@ -1,3 +1,5 @@
+import { hash, randomUUID } from 'node:crypto'
+import { isOneAddress } from '#contract/one-address.ts'
 import type { Caller } from '#contract/phone-orders.ts'
 import { t } from '#messages/t.ts'
 import { type Account, AS_CUSTOMER, asAccount, staff } from '#server/people/access/actor.ts'
@@ -36,32 +38,66 @@ export async function callerOf(db: Db, email: string): Promise<Caller> {
   }
 }
 
-/** What this customer would pay: with the prices of the group, and what of coupons is left to them. Errors: as `quote`, and NOT_FOUND. */
+/** `guestName`: of somebody without an account, whose address it is. */
+type Buyer = { email: string; guestName?: string | undefined }
+
+/** A guest's order is private, and at an address that no account has: else it is the account's. Errors: UNPROCESSABLE_CONTENT. */
+async function mustBeGuest(
+  db: Db,
+  email: string,
+  wishes: { asBusiness?: boolean | undefined },
+): Promise<void> {
+  if (wishes.asBusiness)
+    throw new WrongFields([{ path: ['asBusiness'], message: t('admin.refusals.guestsOrderPrivately') }])
+  if (!isOneAddress(email))
+    throw new WrongFields([{ path: ['email'], message: t('account.provideAValidEmail') }])
+  if (await findCaller(db, email))
+    throw new WrongFields([{ path: ['email'], message: t('admin.refusals.thisAddressHasAnAccount') }])
+}
+
+/** What this customer would pay: with the prices of the group, and what of coupons is left to them; a guest pays what everybody does. Errors: as `quote`, and NOT_FOUND. */
 export async function quoteFor(
   shop: Pick<Shop, 'db' | 'prices'>,
-  email: string,
+  { email, guestName }: Buyer,
   pieces: OrderRequest['pieces'],
   wishes: OrderOptions,
 ): Promise<OrderQuote> {
+  if (guestName !== undefined) {
+    await mustBeGuest(shop.db, email, wishes)
+    return quote(shop, pieces, wishes, async () => undefined)
+  }
   const customer = await customerAt(shop.db, email)
   const buyer = wishes.asBusiness ? await findBusiness(shop.db, customer.id) : undefined
   return quote(shop, pieces, { ...wishes, buyer }, async () => customer)
 }
 
 /**
- * Places an order as the customer's, by the statement by which customers place theirs; its fact says who entered it. Errors: as `placeOrder`, and
- * NOT_FOUND.
+ * Places an order as the customer's, by the statement by which customers place theirs, or as a guest's, whatever the shop lets guests do by
+ * themselves; its fact says who entered it. Errors: as `placeOrder`, and NOT_FOUND.
  */
 export async function enterOrder(
   shop: Shop,
   by: Account,
-  email: string,
+  { email, guestName }: Buyer,
   wish: OrderRequest,
   key?: RequestKey,
 ): Promise<string> {
+  if (guestName !== undefined) {
+    await mustBeGuest(shop.db, email, wish.wishes ?? {})
+    // Of no network: those of guests who order by themselves are limited, and staff are nobody's network.
+    const guest = { userId: randomUUID(), name: guestName, email, network: hash('sha256', randomUUID()) }
+    return saidToStaff(guestName, () => placeOrder(shop, guest, wish, key, [], staff(by)))
+  }
   const { id, name } = await customerAt(shop.db, email)
+  return saidToStaff(name, () =>
+    withGrantOf(shop.db, id, (grantId) => placeOrder(shop, grantId, wish, key, [], staff(by))),
+  )
+}
+
+/** What the customer would be told is said of the customer. */
+async function saidToStaff(name: string, place: () => Promise<string>): Promise<string> {
   try {
-    return await withGrantOf(shop.db, id, (grantId) => placeOrder(shop, grantId, wish, key, [], staff(by)))
+    return await place()
   } catch (error) {
     if (error instanceof WrongFields || !(error instanceof Refusal)) throw error
     if (error.code === 'UNAUTHORIZED')

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
 import { grants } from '#server/platform/db/tables/people.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { openGroupTests } from '#server/selling/prices/testing.ts'
+import { wordsOf } from '#server/shop/mail/render-payload.ts'
+import { confirmWithCard } from '#testing/card.ts'
 import { findFaults } from '#testing/oracle.ts'
+import { registerShopper } from '#testing/shoppers.ts'
 
 const { kerf, ada, casey, robin, gauge, saw, assign, quote, one } = await openGroupTests()
 await assign('trade')
@@ -46,6 +51,72 @@ test('staff enters an order for a customer at the customer’s own prices, and t
     'it is the customer’s',
   ).toBe(200)
   expect(await findFaults(kerf.db)).toEqual([])
+})
+
+const GUEST = { email: 'gwen@kerf.example', guestName: 'Gwen Guest' }
+
+test('staff enters an order for somebody without an account, also where guests may not order, and its link pays it', async () => {
+  expect((await kerf.call('GET', '/api/shop')).body).toMatchObject({ guests: false })
+  const wish = { ...GUEST, lines: [one(gauge, 2)] }
+  const shown = await call('POST', '/quote', wish)
+  expect(shown.body.total, 'what everybody pays').toBe((await quote(wish.lines)).body.total)
+  const placed = await enter({ ...GUEST, totalPrice: shown.body.total, quoteVersion: shown.body.version })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const id = String(placed.body.insertedId)
+  const order = () => kerf.call('GET', `/api/orders/${id}`, undefined, ada)
+  expect((await order()).body).toMatchObject({
+    ...{ customer: 'Gwen Guest', customerEmail: GUEST.email, payment: 'unpaid', phone: '555 0100' },
+  })
+  expect(await historyOf(kerf.db, id, true)).toMatchObject([
+    { event: 'entered for the customer', by: ada.email },
+  ])
+  const [mail] = await kerf.db.select().from(mails).where(eq(mails.recipient, GUEST.email))
+  const link = /\/order\/([\w-]+)/.exec((mail && wordsOf(mail).text) ?? '')?.[1]
+  const linked = async () => Object((await kerf.call('GET', `/api/order-links/${link}`)).body)
+  const pay = String((await linked()).guest.payLink).split('/pay/')[1]
+  expect((await kerf.call('POST', `/api/orders/${id}/payment-link`, undefined, ada)).status).toBe(200)
+  const path = `/api/payment-links/${pay}/payment`
+  const begun = await kerf.call('POST', path, {})
+  const { id: transactionId } = await confirmWithCard(kerf, String(begun.body.clientSecret))
+  expect((await kerf.call('PUT', path, { transactionId })).status).toBe(200)
+  expect((await kerf.call('POST', `/api/order-links/${link}/confirm`)).status).toBe(200)
+  expect(await linked()).toMatchObject({ payment: 'paid', guest: { isConfirmed: true } })
+  // The account is offered as to every guest, and takes the order along.
+  const gwen = await registerShopper(kerf.fetch, { name: 'Gwen Guest', email: GUEST.email })
+  await verify(kerf, gwen.email)
+  await kerf.call('POST', `/api/user/${gwen.email}/guest-orders`, { token: link }, gwen)
+  expect((await kerf.call('GET', `/api/orders/${id}`, undefined, gwen)).body).toMatchObject({
+    payment: 'paid',
+  })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a guest is of an address without an account, named, and private; the same request is one order', async () => {
+  const guest = (more: object, headers = {}) =>
+    enter({ email: 'nora@kerf.example', guestName: 'Nora', ...more }, ada, headers)
+  const wrong = (field: string) => ({ status: 422, body: { data: { issues: [{ path: [field] }] } } })
+  expect(await guest({ email: casey.email })).toMatchObject(wrong('email'))
+  expect(
+    await call('POST', '/quote', { email: casey.email, guestName: 'C', lines: [one(saw)] }),
+  ).toMatchObject(wrong('email'))
+  expect(await guest({ guestName: ' ' })).toMatchObject(wrong('guestName'))
+  expect(await guest({ email: 'no address' })).toMatchObject(wrong('email'))
+  expect(await guest({ asBusiness: true })).toMatchObject(wrong('asBusiness'))
+  expect(await enter({ email: 'nora@kerf.example', guestName: 'Nora' }, casey)).toMatchObject({ status: 403 })
+  const key = { 'idempotency-key': 'phone-guest' }
+  const [first, again] = [await guest({}, key), await guest({}, key)]
+  expect(first.status).toBe(201)
+  expect(again.body.insertedId).toBe(first.body.insertedId)
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 1 }, ada)
+  const tooMany = await guest({})
+  expect(tooMany).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNPAID' } })
+  expect(tooMany.body.message).toContain('Nora has as many unpaid orders')
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, ada)
+})
+
+test('staff enters more orders of guests than one network may leave unpaid', async () => {
+  for (let n = 0; n <= 10; n++)
+    expect((await enter({ email: `guest-${n}@kerf.example`, guestName: `Guest ${n}` })).status).toBe(201)
 })
 
 test('no grant of the customer is left that somebody could act with', async () => {

@@ -12,6 +12,7 @@ import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
+import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
@@ -21,8 +22,10 @@ import { useDeclaredAge } from '#web/quantities/use-declared-age.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** What a customer wants, what that costs, and then the order. */
-export function EnterForm({ caller }: { caller: Caller }) {
+/** What a customer wants, what that costs, and then the order. `isGuest`: the address has no account, and the order is of a name. */
+export function EnterForm({ caller, isGuest }: { caller: Caller; isGuest: boolean }) {
+  const [guestName, setName] = useState('')
+  const name = isGuest ? guestName.trim() : caller.name
   const [lines, setLines] = useState<EditedLine[]>([])
   const [deliveryMethod, setMethod] = useState('')
   const [coupon, setCoupon] = useState('')
@@ -38,6 +41,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
   )
   const asked = {
     email: caller.email,
+    ...(isGuest && { guestName: name }),
     lines: lines.map(({ productId, quantity, sold }) => {
       const orderQuantity = wholeNumber(quantity) ?? 0
       return { productId, orderQuantity, promisedOn: sold && promisedOf(sold, orderQuantity) }
@@ -77,7 +81,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
     await send(async () => {
       const { insertedId } = await browserApi.phoneOrders.place(order, { context })
       await navigate(`/dashboard/manage-orders/${insertedId}`)
-      sayDone(t('admin.orders.theOrderIsPlaced'), t('admin.orders.for', { name: caller.name }))
+      sayDone(t('admin.orders.theOrderIsPlaced'), t('admin.orders.for', { name }))
     })
   }
 
@@ -87,6 +91,18 @@ export function EnterForm({ caller }: { caller: Caller }) {
       onFormSubmit={submit}
       className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8"
     >
+      {isGuest && (
+        <TextField
+          label={t('admin.orders.nameOfTheGuest')}
+          name="guestName"
+          autoComplete="off"
+          maxLength={200}
+          value={guestName}
+          onValueChange={setName}
+          problem={required(t('admin.orders.nameOfTheGuest'))}
+          aria-required
+        />
+      )}
       <EditLines lines={lines} setLines={setLines} takesPromised />
       <DestinationFields destination={destination} isCollected={isCollected} />
       {methods.length > 0 && (

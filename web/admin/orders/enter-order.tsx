@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { Caller } from '#contract/phone-orders.ts'
 import { t } from '#messages/t.ts'
@@ -24,18 +25,22 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 /** First who telephones, then what they want. */
 export default function EnterOrderPage() {
   const [caller, setCaller] = useState<Caller>()
+  const [isGuest, setGuest] = useState(false)
   const { sending, problems, send } = useSending()
   const [email, setEmail] = useState('')
+  const find = () =>
+    send(async () => {
+      const [error, known] = await safe(browserApi.phoneOrders.caller({ email }))
+      if (error && Object(error).code !== 'NOT_FOUND') throw error
+      setGuest(known === undefined)
+      setCaller(known ?? { name: '', email: email.trim().toLowerCase(), phone: '', address: '' })
+    })
   const isFound = caller?.email === email.trim().toLowerCase()
   return (
     <>
       <h1 className="text-title">{roomTitle('enter-order')}</h1>
       <p className="mt-2 max-w-prose text-soft">{t('admin.orders.forACustomerOnThe')}</p>
-      <Form
-        errors={problems}
-        onFormSubmit={() => send(async () => setCaller(await browserApi.phoneOrders.caller({ email })))}
-        className="mt-8 max-w-xl"
-      >
+      <Form errors={problems} onFormSubmit={find} className="mt-8 max-w-xl">
         <TextField
           label={t('admin.orders.eMailAddressOfThe')}
           name="email"
@@ -53,10 +58,13 @@ export default function EnterOrderPage() {
           }
         />
         <p role="status" className="mt-2 text-soft">
-          {isFound && caller && t('admin.orders.thisIs', { name: caller.name })}
+          {isFound &&
+            (isGuest
+              ? t('admin.orders.nobodyHasAnAccountSoA')
+              : t('admin.orders.thisIs', { name: caller.name }))}
         </p>
       </Form>
-      {isFound && caller && <EnterForm key={caller.email} caller={caller} />}
+      {isFound && caller && <EnterForm key={caller.email} caller={caller} isGuest={isGuest} />}
     </>
   )
 }
