@@ -7,8 +7,8 @@ import { stockRules } from '#server/shop/books/stock-store.ts'
 
 const REPLACEMENTS_WERE_NO_PARCELS = 113
 
-/** Two pieces that were sent; one was replaced by each of two claims, by a movement alone. */
-const OLD_REPLACEMENTS = `
+/** Two pieces that were sent, or arrived; one was replaced by each of two claims, by a movement alone. */
+const replacementsOf = (order: 'sent' | 'delivered') => `
   SET session_replication_role = replica; -- else an order is placed first, and paid and sent by moves of its own
   WITH person AS (INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'casey@mail.example') RETURNING id),
   tool AS (
@@ -18,7 +18,7 @@ const OLD_REPLACEMENTS = `
   placed AS (
     INSERT INTO orders (number, user_id, customer, customer_email, address, phone, total_cents, receipt, payment, fulfilment,
       order_status, payment_status, paid_at, shipped_at)
-    SELECT 7, id, 'Casey', 'casey@mail.example', '', '', 0, '{"lines":[],"totalCents":0}', 'paid', 'sent',
+    SELECT 7, id, 'Casey', 'casey@mail.example', '', '', 0, '{"lines":[],"totalCents":0}', 'paid', '${order}',
       'Shipped', 'Paid', '2026-10-01T00:00Z', '2026-10-02T00:00Z' FROM person RETURNING id
   ),
   lines AS (
@@ -26,8 +26,9 @@ const OLD_REPLACEMENTS = `
     SELECT placed.id, 1, tool.id, 'Saw', '/saw.svg', 0, 2 FROM placed, tool
   ),
   went AS (
-    INSERT INTO parcels (order_id, number, state, packed_at, sent_at)
-    SELECT id, 1, 'sent', '2026-10-02T00:00Z', '2026-10-02T00:00Z' FROM placed RETURNING id
+    INSERT INTO parcels (order_id, number, state, packed_at, sent_at, delivered_at)
+    SELECT id, 1, '${order}', '2026-10-02T00:00Z', '2026-10-02T00:00Z', ${order === 'sent' ? 'NULL::timestamptz' : `'2026-10-04T00:00Z'::timestamptz`}
+    FROM placed RETURNING id
   ),
   within AS (INSERT INTO parcel_lines (parcel_id, line, quantity) SELECT id, 1, 2 FROM went),
   claims AS (
@@ -51,7 +52,7 @@ const OLD_REPLACEMENTS = `
     ) AS of (cause, shelf, held, unsent, at)`
 
 test('a replacement that went before is a parcel of its order, found by its number, and the stock is what it was', async () => {
-  const connection = await earlierDatabase(REPLACEMENTS_WERE_NO_PARCELS, OLD_REPLACEMENTS)
+  const connection = await earlierDatabase(REPLACEMENTS_WERE_NO_PARCELS, replacementsOf('sent'))
   const { db, close } = await openDatabase(connection, createLog('silent'))
   try {
     const parcels = await inDatabase(
@@ -66,6 +67,24 @@ test('a replacement that went before is a parcel of its order, found by its numb
     ])
     for (const [rule, faults] of Object.entries(stockRules))
       expect((await db.execute(sql`${faults}`)).rows, rule).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a replacement that went before with an order that had arrived arrived, too: nothing keeps the order from being delivered', async () => {
+  const connection = await earlierDatabase(REPLACEMENTS_WERE_NO_PARCELS, replacementsOf('delivered'))
+  const { close } = await openDatabase(connection, createLog('silent'))
+  try {
+    expect(
+      await inDatabase(
+        connection,
+        `SELECT o.fulfilment, p.number, p.state, p.delivered_at = r.replaced_at AS "asReplaced" FROM orders o
+           JOIN parcels p ON p.order_id = o.id JOIN returns r ON r.order_id = o.id AND r.replaced_at = p.sent_at ORDER BY p.number`,
+      ),
+    ).toEqual(
+      [2, 3].map((number) => ({ fulfilment: 'delivered', number, state: 'delivered', asReplaced: true })),
+    )
   } finally {
     await close()
   }
