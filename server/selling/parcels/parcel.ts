@@ -72,10 +72,14 @@ function placesIn<P extends Parcel>({ lines, parcels }: Pick<Ordering<P>, 'lines
 }
 
 /** Parcels with pieces that were ordered, which go first: not those in which there is only what replaces others. */
-export const parcelsOfOrdered = <P extends Parcel>(order: Pick<Ordering<P>, 'lines' | 'parcels'>): P[] =>
+export const parcelsOfOrdered = <P extends Parcel>(order: Ordering<P>): P[] =>
   placesIn(order).flatMap(({ parcel, places }) =>
-    places.some(({ line, from }) => from < (order.lines[line - 1]?.quantity ?? 0)) ? [parcel] : [],
+    places.some(({ line, from }) => from < toSend(order, line)) ? [parcel] : [],
   )
+
+/** Pieces of a line that were ordered, and did not come back before they were sent. */
+const toSend = <P>(order: Ordering<P>, line: number) =>
+  (order.lines[line - 1]?.quantity ?? 0) - backUnsent(order, line)
 
 /** `before`: pieces of the line that replace those of earlier claims. */
 type Replacing = PiecesOfLine & { before: number }
@@ -90,7 +94,7 @@ export function parcelsReplacing<P extends Parcel & { packedAt: Date }>(
     const within = places.flatMap(({ line, from, to }) => {
       const one = pieces.find((of) => of.line === line)
       if (!one || parcel.packedAt < since) return []
-      const start = (order.lines[line - 1]?.quantity ?? 0) - backUnsent(order, line) + one.before
+      const start = toSend(order, line) + one.before
       const quantity = Math.min(to, start + one.quantity) - Math.max(from, start)
       return quantity > 0 ? [{ line, quantity }] : []
     })
@@ -105,6 +109,22 @@ export function leftToPack(contents: Contents): number[] {
     contents.isRefunded ? 0 : unsent - piecesIn(packed, index + 1),
   )
 }
+
+/** As if nothing went in place of pieces of claims. */
+const ofOrdered = <C extends { lines: Ordered[] }>(contents: C) => ({
+  ...contents,
+  lines: contents.lines.map(({ quantity }) => ({ quantity })),
+})
+
+/** Of each line: pieces that were ordered, which go first, and are in no parcel. */
+export const orderedLeft = (contents: Contents): number[] =>
+  leftToPack(ofOrdered(contents)).map((left) => Math.max(0, left))
+
+/** Whether all that was ordered left the shop, whatever else is to go to its customer since. */
+export const isOrderedSent = (contents: Contents): boolean =>
+  contents.parcels.some(isSent) &&
+  !parcelsOfOrdered(contents).some(({ state }) => state === 'packed') &&
+  orderedLeft(contents).every((left) => left === 0)
 
 /** Where the pieces of an order that is not cancelled are. `before`: its state until now. */
 export function fulfilmentOf(contents: Contents, before: Fulfilment): Fulfilment {

@@ -90,7 +90,6 @@ async function promise(tx: Tx, order: OrderRow, admin: Account, { lines, ordered
 /** Its shipping was not taken back: more is to be sent. Answers whether all of it was sent. */
 async function waitToBePacked(tx: Tx, order: OrderRow): Promise<boolean> {
   const to = fulfilmentOf(await contentsOf(tx, order), order.fulfilment)
-  if (to !== order.fulfilment)
-    await changeOrder(tx, order.id, { ...fulfilmentMove(order, to), shippedAt: null })
+  if (to !== order.fulfilment) await changeOrder(tx, order.id, fulfilmentMove(order, to))
   return isShipped(order)
 }

@@ -7,7 +7,7 @@ import { REFUND_DAYS, WITHDRAWAL_DAYS } from '#contract/withdrawal-rules.ts'
 import { deliveryLeft, refundableCents, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import {
-  leftToPack,
+  orderedLeft,
   type PiecesOfLine,
   parcelsOfOrdered,
   unsentPieces,
@@ -64,9 +64,9 @@ export function piecesOf(
   })
 }
 
-/** Those of the pieces that left the shop. */
+/** Those of the pieces that left the shop. What waits in place of pieces of a claim is none of them. */
 export function sentOf(pieces: PiecesOfLine[], order: OrderWithLines): PiecesOfLine[] {
-  const waiting = leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
+  const waiting = orderedLeft({ ...order, isRefunded: order.payment === 'refunded' })
   return pieces.flatMap(({ line, quantity }) => {
     const sent = quantity - Math.min(quantity, waiting[line - 1] ?? 0)
     return sent > 0 ? [{ line, quantity: sent }] : []

@@ -33,9 +33,9 @@ const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refund
 /** Their bank waits for the shop's answer. */
 const toAnswer = sql`SELECT ${disputes.orderId} FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')`
 
-/** By the word that the list is asked with. */
+/** By the word that the list is asked with. `late`: what was ordered is not sent; what goes in place of pieces of a claim has no promised day. */
 export const WAITING_ORDERS = {
-  late: sql`${isToSend} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
+  late: sql`${isToSend} AND ${isNull(orders.shippedAt).inlineParams()} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
     AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
   'to pack': sql`${isToSend} AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`,
