@@ -2,11 +2,12 @@ import { exchangedBack } from '#contract/exchange.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
-import { type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
+import { correctionsOf, type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { BookedKind } from '#server/selling/bookkeeping/booked-line.ts'
 import { creditsOf, ownTaxesOf } from '#server/selling/documents/credits.ts'
-import { documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
@@ -15,18 +16,24 @@ import { findOrder } from '#server/selling/orders/store.ts'
 import { asAgreed } from '#server/selling/orders/versions-store.ts'
 
 export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
-  for await (const part of documentsOf(db, days)) {
-    const booked: BookedDocument[] = []
-    for (const document of part) {
-      const one = await bookedDocument(db, document)
-      if (one) booked.push(one)
-    }
-    yield booked
-  }
+  for await (const part of documentsOf(db, days)) yield await bookedOf(db, part)
+  for await (const part of correctionsOf(db, days)) yield await bookedOf(db, part, 'correction')
 }
 
-async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocument | undefined> {
-  const { kind } = document
+async function bookedOf(db: Db, part: DocumentKey[], asked?: 'correction'): Promise<BookedDocument[]> {
+  const booked: BookedDocument[] = []
+  for (const document of part) {
+    const one = await bookedDocument(db, document, asked ?? document.kind)
+    if (one) booked.push(one)
+  }
+  return booked
+}
+
+async function bookedDocument(
+  db: Db,
+  document: DocumentKey,
+  kind: BookedKind,
+): Promise<BookedDocument | undefined> {
   const found = await findOrder(db, document.orderId)
   const invoice = await findInvoice(db, document)
   if (!found || !invoice) return undefined
@@ -42,17 +49,22 @@ async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocu
     const { issuedAt } = invoice
     const gross = { grossCents: inOwn(order.totalCents), taxes }
     const date = dayIn(issuedAt, invoice.seller.timeZone)
-    return { ...of, ...gross, date, issuedAt, invoice: '', voidedAt: null }
+    return { ...of, ...gross, date, issuedAt, invoice: '' }
   }
   const notes = await listCreditNotes(db, document)
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
   if (!note || !credited) return undefined
-  const { issuedAt, voidedAt } = note
-  const gross = { grossCents: -inOwn(note.amountCents), taxes: negative(taxesIn(invoiced, credited)) }
-  const creditedInvoice = documentNumber(invoice)
+  const [grossCents, taxes] = [inOwn(note.amountCents), taxesIn(invoiced, credited)]
+  const its = { ...of, invoice: documentNumber(invoice) }
+  if (kind === 'correction' && note.voidedAt) {
+    const [number, issuedAt] = [correctionNumber(of.number), note.voidedAt]
+    const date = dayIn(issuedAt, (note.correctionSeller ?? note.seller).timeZone)
+    return { ...its, number, grossCents, taxes, date, issuedAt }
+  }
+  const { issuedAt } = note
   const date = dayIn(issuedAt, note.seller.timeZone)
-  return { ...of, ...gross, date, issuedAt, voidedAt, invoice: creditedInvoice }
+  return { ...its, grossCents: -grossCents, taxes: negative(taxes), date, issuedAt }
 }
 
 /** In English, whoever exports it, and whatever the document is in. */

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/time-zones.ts'
-import { type Days, type DocumentKey, documentsOf, voidsOf } from '#server/history/export/store.ts'
+import { correctionsOf, type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   type BookedKind,
@@ -8,7 +8,7 @@ import {
   otherStateOf,
 } from '#server/selling/bookkeeping/booked-line.ts'
 import { creditsOf } from '#server/selling/documents/credits.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
@@ -17,15 +17,15 @@ import { findOrder } from '#server/selling/orders/store.ts'
 import { asAgreed } from '#server/selling/orders/versions-store.ts'
 import { ownAmounts } from '#server/selling/receipt/own-amounts.ts'
 
-/** Invoices and credit notes by their dates, then the notes whose refunds failed in these days: what was exported before stays as it was. */
+/** Invoices and credit notes by their dates, then the corrections of notes whose refunds failed in these days: what was exported before stays as it was. */
 export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLine[]> {
   for await (const part of documentsOf(db, days))
     for (const document of part) yield await linesOf(db, document, document.kind)
-  for await (const part of voidsOf(db, days))
-    for (const note of part) yield await linesOf(db, note, 'void credit note')
+  for await (const part of correctionsOf(db, days))
+    for (const note of part) yield await linesOf(db, note, 'correction')
 }
 
-/** In the shop's own currency. A credit note's amounts are negative, a void one's are positive again. */
+/** In the shop's own currency. A credit note's amounts are negative, those of its correction are positive again. */
 async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise<BookedLine[]> {
   const found = await findOrder(db, document.orderId)
   const invoice = await findInvoice(db, document)
@@ -50,11 +50,13 @@ async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf({ receipt, seller: invoice.seller }, notes)[place]]
   if (!note || !credited) throw new Error(`The credit note ${of.number} is gone`)
-  const isVoid = kind === 'void credit note'
-  const date = dayIn(isVoid && note.voidedAt ? note.voidedAt : note.issuedAt, note.seller.timeZone)
-  const sign = isVoid ? 1 : -1
+  const corrected = kind === 'correction' ? note.voidedAt : null
+  const { timeZone } = (corrected && note.correctionSeller) || note.seller
+  const number = corrected ? correctionNumber(of.number) : of.number
+  const date = dayIn(corrected ?? note.issuedAt, timeZone)
+  const sign = corrected ? 1 : -1
   return byVat(taxed, ownAmounts(credited, exchange)).map(({ vat, baseCents, taxCents }) => ({
-    ...{ ...of, date, invoice: documentNumber(invoice) },
+    ...{ ...of, number, date, invoice: documentNumber(invoice) },
     ...{ vat, baseCents: sign * baseCents, taxCents: sign * taxCents },
   }))
 }

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
@@ -20,14 +21,14 @@ await untilMidnightIsFar()
 const today = new Date().toISOString().slice(0, 10)
 const PERIOD = `from=${today}&to=${today}`
 
-const fetched = (query: string, as = ada) =>
+const fetched = (query: string, as = ada, name = 'bookkeeping') =>
   kerf.fetch(
-    new Request(`${ORIGIN}/api/manage/exports/bookkeeping?${query}`, {
+    new Request(`${ORIGIN}/api/manage/exports/${name}?${query}`, {
       headers: { authorization: `Bearer ${as.token}` },
     }),
   )
-async function rows(query = `${PERIOD}&format=csv`) {
-  const reply = await fetched(query)
+async function rows(query = `${PERIOD}&format=csv`, name = 'bookkeeping') {
+  const reply = await fetched(query, ada, name)
   expect(reply.status).toBe(200)
   const { header, rows } = await readCsv(inParts(new Uint8Array(await reply.arrayBuffer()), 999))
   return Array.fromAsync(rows, ({ cells }) =>
@@ -104,16 +105,28 @@ test('a file with a rate that DATEV has no account for is refused with its row, 
   expect(orderId).toBeTruthy()
 })
 
-test('a credit note whose refund failed is booked the other way round, so that the file of its own day stays what it was', async () => {
+test('a credit note whose refund failed is booked the other way round by the number of its correction, in every file of the bookkeeper, so that that of its own day stays what it was', async () => {
   await setRules(kerf, ada, { taxes: GERMAN_TAXES } as never)
   const { orderId } = await paidOrder(saw, 1, FAILING_REFUND_CARD)
   expect((await refund(orderId, { amount: 10 })).status).toBe(201)
   await soon(async () => expect(await read(orderId)).toMatchObject({ refundedTotal: 0 }))
   const found = (await rows()).filter(({ 'of invoice': invoice }) => invoice === 'INV-00003')
-  expect(found.map(({ kind, gross }) => [kind, gross])).toEqual([
-    ['credit note', '-10.00'],
-    ['void credit note', '10.00'],
-  ])
+  const both = [
+    ['credit note', 'CN-00002', '-10.00'],
+    ['correction', 'CN-00002-C1', '10.00'],
+  ]
+  expect(found.map(({ kind, document, gross }) => [kind, document, gross])).toEqual(both)
+  const issued = (await rows(PERIOD, 'documents')).filter(({ 'of invoice': of }) => of === 'INV-00003')
+  expect(issued.map(({ kind, document, gross }) => [kind, document, gross])).toEqual(both)
+  const zip = Buffer.from(await (await fetched(PERIOD, ada, 'e-invoices')).arrayBuffer())
+  const missing = inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26))).toString()
+  expect(missing).toContain('CN-00002-C1,A correction')
+  const [note, correction] = issued
+  expect(correction).toMatchObject({
+    net: String(note?.net).slice(1),
+    tax: String(note?.tax).slice(1),
+    date: today,
+  })
 })
 
 test('a shopper gets no file, and a period that cannot be none', async () => {

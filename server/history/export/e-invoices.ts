@@ -1,9 +1,9 @@
 import type { Language } from '#messages/languages.ts'
 import { inLanguage, language, t } from '#messages/t.ts'
-import { type Days, documentsOf } from '#server/history/export/store.ts'
+import { correctionsOf, type Days, documentsOf } from '#server/history/export/store.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber } from '#server/selling/documents/document.ts'
 import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { documentsOf as issuedDocuments } from '#server/selling/orders/e-invoices.ts'
@@ -21,6 +21,7 @@ const ublOf = ({ currency }: OrderWithLines, eInvoice: EInvoice) =>
 async function* eInvoicesOf(shop: Shop, days: Days, spoken: Language): AsyncGenerator<ZipEntry> {
   // It is read when the request is over.
   const words = inLanguage(spoken, () => ({
+    isCorrection: t('admin.eInvoices.correction'),
     headings: [t('admin.eInvoices.document'), t('admin.eInvoices.why')],
     isMissing: t('admin.eInvoices.isMissing'),
   }))
@@ -34,6 +35,8 @@ async function* eInvoicesOf(shop: Shop, days: Days, spoken: Language): AsyncGene
       if (found?.eInvoice) yield { name: `${wanted}.xml`, text: ublOf(found.order, found.eInvoice) }
       else missing.push([wanted, found?.lacks ?? words.isMissing])
     }
+  for await (const part of correctionsOf(shop.db, days))
+    for (const note of part) missing.push([correctionNumber(documentNumber(note)), words.isCorrection])
   if (missing.length > 0)
     yield { name: 'missing.csv', text: [words.headings, ...missing].map(csvLine).join('') }
 }

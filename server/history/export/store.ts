@@ -132,13 +132,13 @@ export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =
     (row) => row,
   )
 
-/** Credit notes that became void in these days, as their refunds failed; by the time zone that each was issued in. */
-export const voidsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
+/** Credit notes that a correction of these days reverses, as their refunds failed; by the time zone that it was issued in. */
+export const correctionsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
   partsOf(
     0,
     (after) => {
-      const { kind, number, series, place, orderId, version, seller, refundId } = documents
-      const day = sql`(${refunds.settledAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
+      const { kind, number, series, place, orderId, version, seller, correctionSeller, refundId } = documents
+      const day = sql`(${refunds.settledAt} AT TIME ZONE coalesce(${correctionSeller} ->> 'timeZone', ${seller} ->> 'timeZone', 'UTC'))::date`
       return db
         .select({ kind, number, series, place, orderId, version })
         .from(documents)

@@ -153,7 +153,7 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   ['sold', ({ unsent }) => String(unsent)],
 ]
 
-/** A credit note's amounts are negative. */
+/** A credit note's amounts are negative, those of its correction are positive again. */
 export type BookedDocument = {
   number: string
   kind: string
@@ -166,7 +166,6 @@ export type BookedDocument = {
   grossCents: number
   taxes: PrintedTaxes
   invoice: string
-  voidedAt: Date | null
 }
 
 export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
@@ -183,7 +182,6 @@ export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
   ['taxes', ({ taxes }) => taxes.rows.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
   ['gross', ({ grossCents }) => money(grossCents)],
   ['currency', () => shopCurrency().code],
-  ['void since', ({ voidedAt }) => time(voidedAt)],
 ]
 
 /** `key` and `name`: as the report has them. */
@@ -201,7 +199,7 @@ export const SALES_COLUMNS: Column<TalliedRow>[] = [
   ['currency', () => shopCurrency().code],
 ]
 
-/** One for each document and rate of tax. A credit note's amounts are negative, those of one that became void are positive again. */
+/** One for each document and rate of tax. A credit note's amounts are negative, those of its correction are positive again. */
 export const BOOKKEEPING_COLUMNS: Column<BookedLine>[] = [
   ['document', ({ number }) => number],
   ['kind', ({ kind }) => kind],

@@ -6,10 +6,10 @@ import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { taxedRequest } from '#server/selling/receipt/tax-order.ts'
 
-/** `void credit note`: on the day its refund failed, the same amounts the other way round. */
-export type BookedKind = 'invoice' | 'credit note' | 'void credit note'
+/** `correction`: of a credit note, on the day its refund failed, the same amounts the other way round. */
+export type BookedKind = 'invoice' | 'credit note' | 'correction'
 
-/** `date`: as printed, such as 2026-03-29; a void one’s is that of the failure. `supplied`: the date of the invoice. `state`: another EU state, whose tax it is. */
+/** `date`: as printed, such as 2026-03-29; that of a correction is the day of the failure. `supplied`: the date of the invoice. `state`: another EU state, whose tax it is. */
 export type BookedLine = {
   number: string
   kind: BookedKind

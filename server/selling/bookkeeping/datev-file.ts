@@ -117,7 +117,7 @@ function moneyBooking(
 const datevState = (state = '') => (state === 'GR' ? 'EL' : state)
 
 function wordsOf({ kind, invoice, order, customer }: BookedLine): string {
-  const what = { invoice: '', 'credit note': `zu ${invoice} `, 'void credit note': `Storno zu ${invoice} ` }
+  const what = { invoice: '', 'credit note': `zu ${invoice} `, correction: `Storno zu ${invoice} ` }
   return `${what[kind]}${order} ${customer}`.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 

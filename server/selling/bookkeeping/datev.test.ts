@@ -61,7 +61,7 @@ test('every line ends in CR and LF and has the 125 fields of format version 13, 
   for (const [place, name] of Object.entries(places)) expect(DATEV_COLUMNS[Number(place) - 1]).toBe(name)
 })
 
-test('an invoice is owed by customers, a credit note is the other way round, and one that became void is owed again', () => {
+test('an invoice is owed by customers, a credit note is the other way round, and what its correction reverses is owed again', () => {
   expect(booked({})).toMatchObject({
     ...{ 'Umsatz (ohne Soll/Haben-Kz)': '119,00', 'Soll/Haben-Kennzeichen': 'S', 'WKZ Umsatz': 'USD' },
     ...{ Konto: '10000', 'Gegenkonto (ohne BU-Schlüssel)': '8400', 'BU-Schlüssel': '', Belegdatum: '0903' },
@@ -73,8 +73,9 @@ test('an invoice is owed by customers, a credit note is the other way round, and
     ...{ 'Umsatz (ohne Soll/Haben-Kz)': '10,00', 'Soll/Haben-Kennzeichen': 'H' },
     Buchungstext: 'zu INV-00001 K-10001 Jörg Groß',
   })
-  const failed = booked({ ...back, kind: 'void credit note', baseCents: 840, taxCents: 160 })
+  const failed = booked({ ...back, number: 'CN-00001-C1', kind: 'correction', baseCents: 840, taxCents: 160 })
   expect(failed).toMatchObject({
+    'Belegfeld 1': 'CN-00001-C1',
     'Soll/Haben-Kennzeichen': 'S',
     Buchungstext: 'Storno zu INV-00001 K-10001 Jörg Groß',
   })

@@ -144,6 +144,8 @@ export type CreditNote = Invoice & {
   reason: string | null
   /** The refund failed, and its money came back to the shop: a correction reverses the credit note, which stays what it was. */
   voidedAt: Date | null
+  /** As on the day of its correction. Null in those of older releases, which correct it as the seller of its own day. */
+  correctionSeller?: PrintedSeller | null
   /** The number of the credit note that this is the correction of. */
   corrects?: string
   /** It is over the whole invoice, as the order was changed and has another. */

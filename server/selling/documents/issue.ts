@@ -5,7 +5,14 @@ import type { Refunded } from '#server/selling/documents/credit-parts.ts'
 import { creditOf } from '#server/selling/documents/credits.ts'
 import { documentNumber, type Numbered, type Recipient } from '#server/selling/documents/document.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
-import { findInvoice, insertDocument, languageOf, listCreditNotes } from '#server/selling/documents/store.ts'
+import {
+  findCreditNote,
+  findInvoice,
+  insertDocument,
+  keepCorrectionSeller,
+  languageOf,
+  listCreditNotes,
+} from '#server/selling/documents/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /**
@@ -52,6 +59,14 @@ export async function issueCreditNote(
     credited,
   })
   await recordFact(tx, SHOP, 'order.credited', orderId, { after: { refund: refundId, ...told(document) } })
+}
+
+/** In the transaction in which a refund fails that had succeeded. Today's seller, but the tax and the language of the credit note. */
+export async function issueCorrection(tx: Tx, refundId: string): Promise<void> {
+  const note = await findCreditNote(tx, refundId)
+  if (!note) return
+  const { taxPercent, smallBusiness, language } = note.seller
+  await keepCorrectionSeller(tx, note, { ...(await readSeller(tx, language)), taxPercent, smallBusiness })
 }
 
 type Replaced = { orderId: string; version: number; recipient: Recipient | null; receipt: Receipt }

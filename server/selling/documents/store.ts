@@ -24,8 +24,10 @@ export type NewDocument = {
   recipient: Recipient | null
   credited?: CreditedPart[]
 }
-export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller' | 'recipient' | 'credited'> & {
+type Parsed = 'seller' | 'recipient' | 'credited' | 'correctionSeller'
+export type DocumentRow = Omit<typeof documents.$inferSelect, Parsed> & {
   seller: PrintedSeller
+  correctionSeller: PrintedSeller | null
   recipient: Recipient | null
   /** Null in those of older releases. */
   credited: CreditedPart[] | null
@@ -141,6 +143,18 @@ export async function listCreditNotes(db: Db | Tx, which: Which): Promise<Credit
   })
 }
 
+/** The seller of the correction that reverses this credit note. */
+export async function keepCorrectionSeller(tx: Tx, note: Numbered, seller: PrintedSeller): Promise<void> {
+  const isNote = and(eq(documents.kind, note.kind), eq(documents.number, note.number))
+  await tx.update(documents).set({ correctionSeller: seller }).where(isNote)
+}
+
+/** Of a refund. */
+export async function findCreditNote(tx: Tx, refundId: string): Promise<DocumentRow | undefined> {
+  const [row] = await tx.select().from(documents).where(eq(documents.refundId, refundId))
+  return row && withSeller(row)
+}
+
 /** The replaced agreements of an order that have invoices, oldest first. */
 export async function invoicedBefore(db: Db | Tx, orderId: string): Promise<number[]> {
   const { kind, version } = documents
@@ -161,6 +175,7 @@ function withSeller(row: typeof documents.$inferSelect): DocumentRow {
   return {
     ...row,
     seller: PrintedSeller.parse(row.seller),
+    correctionSeller: row.correctionSeller === null ? null : PrintedSeller.parse(row.correctionSeller),
     recipient: row.recipient as Recipient | null,
     credited: row.credited as CreditedPart[] | null,
   }

@@ -87,8 +87,9 @@ async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise
 /** Reverses a credit note whose refund the bank sent back: of that day, with its own number. The credit note stays what it was. */
 function correctionOf(document: IssuedDocument): IssuedDocument[] {
   if (document.kind !== 'credit note' || !document.voidedAt) return []
-  const { eInvoice: _, voidedAt: issuedAt, number: corrects, ...note } = document
-  const its = { kind: 'correction' as const, number: correctionNumber(corrects), corrects, issuedAt }
+  const { eInvoice: _, voidedAt: issuedAt, number: corrects, correctionSeller, ...note } = document
+  const seller = correctionSeller ?? note.seller
+  const its = { kind: 'correction' as const, number: correctionNumber(corrects), corrects, issuedAt, seller }
   return [{ ...note, ...its, voidedAt: null, reason: null, lacks: t('admin.eInvoices.correction') }]
 }
 

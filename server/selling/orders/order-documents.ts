@@ -79,7 +79,7 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
   const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
   const printed = (
-    { amountCents, reason, voidedAt, isReplaced, byHand, ...row }: CreditNoteRow,
+    { amountCents, reason, voidedAt, correctionSeller, isReplaced, byHand, ...row }: CreditNoteRow,
     index: number,
   ) => {
     const credited = credits[index] ?? []
@@ -95,6 +95,7 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
         amountCents,
         reason,
         voidedAt,
+        correctionSeller,
         isReplaced,
         byHand,
         credited,
@@ -117,7 +118,9 @@ export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boo
   )
 }
 
-function asPrinted(row: DocumentRow, { receipt }: OrderWithLines): Invoice {
+type Kept = Omit<DocumentRow, 'correctionSeller'>
+
+function asPrinted(row: Kept, { receipt }: OrderWithLines): Invoice {
   const { issuedAt, seller, recipient, erasedAt } = row
   const invoiced = { receipt, seller }
   const taxes = inLanguage(seller.language, () => taxesOf(invoiced, allParts(taxedParts(receipt, seller))))

@@ -10,7 +10,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
-import { issueCreditNote } from '#server/selling/documents/issue.ts'
+import { issueCorrection, issueCreditNote } from '#server/selling/documents/issue.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import {
   hasMoneyByHand,
@@ -163,6 +163,7 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
   await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
   const after = { refund: refund.id, cents: refund.amountCents }
   await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
+  if (refund.status === 'succeeded') await issueCorrection(tx, refund.id)
   if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
   const settled = refund.returnId ? await findReturn(tx, refund.returnId) : undefined
   await reopenReturn(tx, refund.orderId, settled)

@@ -46,6 +46,8 @@ export const documents = pgTable(
     /** Null in those of older releases, which spread their sum over the invoice. */
     credited: jsonb(),
     issuedAt: now(),
+    /** Of a credit note that a correction reverses: as on the day of that. Null in those of older releases, too. */
+    correctionSeller: jsonb(),
     /** After that the recipient is gone, the figures stay. */
     erasedAt: moment(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "papers" ADD COLUMN "correction_seller" jsonb;
