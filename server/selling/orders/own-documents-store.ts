@@ -1,40 +1,68 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
 
-/** As printed: by the time zone that the shop had. */
-const DAY = sql`(${documents.issuedAt} AT TIME ZONE coalesce(${documents.seller} ->> 'timeZone', 'UTC'))`
-const YEAR = sql<number>`extract(year FROM ${DAY})::int`
-
-const MONTH = sql<number>`extract(month FROM ${DAY})::int`
-
-const ownedBy = (userId: string) => and(eq(orders.userId, userId), isNull(documents.erasedAt))
+/** Of one buyer, each dated as printed: by the time zone that the shop had. A correction is of the day on which the refund failed. */
+function issuedTo(db: Db, userId: string) {
+  const { kind, number, series, place, orderId, issuedAt, seller, correctionSeller } = documents
+  const isOwn = and(eq(orders.userId, userId), isNull(documents.erasedAt))
+  const key = { kind, number, series, place, orderId }
+  const own = db
+    .select({
+      ...key,
+      isCorrection: sql<boolean>`false`.as('is_correction'),
+      at: sql`${issuedAt}`.as('at'),
+      day: sql`${issuedAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC')`.as('day'),
+    })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(isOwn)
+  const zone = sql`coalesce(${correctionSeller} ->> 'timeZone', ${seller} ->> 'timeZone', 'UTC')`
+  const corrections = db
+    .select({
+      ...key,
+      isCorrection: sql<boolean>`true`.as('is_correction'),
+      at: sql`${refunds.settledAt}`.as('at'),
+      day: sql`${refunds.settledAt} AT TIME ZONE ${zone}`.as('day'),
+    })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(refunds, and(eq(refunds.id, documents.refundId), eq(refunds.status, 'failed')))
+    .where(isOwn)
+  const issued = unionAll(own, corrections).as('issued')
+  return {
+    issued,
+    year: sql<number>`extract(year FROM ${issued.day})::int`,
+    month: sql<number>`extract(month FROM ${issued.day})::int`,
+  }
+}
 
 /** The newest first. */
 export function monthsOf(db: Db, userId: string) {
+  const { issued, year, month } = issuedTo(db, userId)
   return db
-    .select({ year: YEAR, month: MONTH, documents: sql<number>`count(*)::int` })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
-    .where(ownedBy(userId))
-    .groupBy(YEAR, MONTH)
-    .orderBy(desc(YEAR), desc(MONTH))
+    .select({ year, month, documents: sql<number>`count(*)::int` })
+    .from(issued)
+    .groupBy(year, month)
+    .orderBy(desc(year), desc(month))
 }
 
 /** Oldest first; at most `most`. */
 export function documentsIn(
   db: Db,
   userId: string,
-  { year, month, most }: { year: number; month?: number | undefined; most: number },
+  wish: { year: number; month?: number | undefined; most: number },
 ) {
-  const { kind, number, series, place, orderId, issuedAt } = documents
-  const isMonth = month === undefined ? undefined : sql`${MONTH} = ${month}`
+  const { issued, year, month } = issuedTo(db, userId)
+  const { kind, number, series, place, orderId, isCorrection, at } = issued
+  const isMonth = wish.month === undefined ? undefined : sql`${month} = ${wish.month}`
   return db
-    .select({ kind, number, series, place, orderId })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(ownedBy(userId), sql`${YEAR} = ${year}`, isMonth))
-    .orderBy(asc(issuedAt), asc(number))
-    .limit(most)
+    .select({ kind, number, series, place, orderId, isCorrection })
+    .from(issued)
+    .where(and(sql`${year} = ${wish.year}`, isMonth))
+    .orderBy(asc(at), asc(number))
+    .limit(wish.most)
 }

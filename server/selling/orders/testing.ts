@@ -191,9 +191,9 @@ export async function openDocumentTests() {
     listed: async (orderId: string, as = casey) =>
       (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, as)).body,
     /** An order of so many saws, paid by card and known to be. */
-    async paidOrder(quantity = 1): Promise<string> {
+    async paidOrder(quantity = 1, card?: string): Promise<string> {
       const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity)
-      const { id } = await confirmWithCard(kerf, clientSecret)
+      const { id } = await confirmWithCard(kerf, clientSecret, card)
       await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
       return orderId
     },

@@ -2,11 +2,13 @@ import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents } from '#server/platform/db/tables/documents.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { StreamedFile, streamOf } from '#server/platform/files/streamed-file.ts'
 import type { Limited } from '#server/platform/limits/concurrency-limit.ts'
-import { openDocumentTests } from '#server/selling/orders/testing.ts'
+import { FAILING_REFUND_CARD, openDocumentTests } from '#server/selling/orders/testing.ts'
 import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
@@ -25,7 +27,9 @@ const issuedAt = (orderId: string, moment: string) =>
     .set({ issuedAt: new Date(moment) })
     .where(eq(documents.orderId, orderId))
 const namesIn = (zip: Buffer) =>
-  [...zip.toString('latin1').matchAll(/(?:invoice|credit-note)-[A-Z-]+\d+\.pdf/g)].map(([name]) => name)
+  [...zip.toString('latin1').matchAll(/(?:invoice|credit-note|correction)-[A-Z-]+\d+(?:-C1)?\.pdf/g)].map(
+    ([name]) => name,
+  )
 /** The first file of a ZIP. */
 const inflated = (zip: Buffer) =>
   inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26)).subarray(0, zip.readUInt32LE(18)))
@@ -33,6 +37,8 @@ const unique = (names: string[]) => [...new Set(names)]
 
 const idOf = async ({ email }: Shopper) =>
   (await kerf.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+const stateOf = async (orderId: string) =>
+  (await kerf.db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]?.status
 let ended: Promise<unknown>[] = []
 const limited: Limited = (work) => {
   const end = work()
@@ -73,6 +79,24 @@ test('a customer gets all invoices and credit notes of a year in one file, as th
   for (const wrong of ['/soon', `/${YEAR}?month=13`, '/2020.5'])
     expect((await ask(wrong, casey)).status, wrong).toBe(422)
   expect((await ask(`/${YEAR}`)).status).toBe(401)
+})
+
+test('a correction is of the year in which its money came back, by the time zone of the shop then, and its credit note of its own year', async () => {
+  const orderId = await paidOrder(1, FAILING_REFUND_CARD)
+  await kerf.call('PUT', '/api/settings/time', { timeZone: 'Europe/Berlin' }, ada)
+  await refund(orderId, 100)
+  await soon(async () => expect(await stateOf(orderId)).toBe('failed'))
+  await issuedAt(orderId, '2022-12-30T12:00:00Z')
+  const settledAt = new Date('2022-12-31T23:30:00Z') // New Year in Berlin
+  await kerf.db.update(refunds).set({ settledAt }).where(eq(refunds.orderId, orderId))
+  const months = await (await ask('', casey)).json()
+  expect(months).toContainEqual({ year: 2023, month: 1, documents: 1 })
+  expect(months).toContainEqual({ year: 2022, month: 12, documents: 2 })
+  const all = async (path: string) =>
+    unique(namesIn(Buffer.from(await (await ask(path, casey)).arrayBuffer())))
+  expect(await all('/2023')).toEqual(['correction-CN-00002-C1.pdf'])
+  expect(await all('/2023?month=1')).toEqual(['correction-CN-00002-C1.pdf'])
+  expect(await all('/2022')).toEqual(['invoice-INV-00004.pdf', 'credit-note-CN-00002.pdf'])
 })
 
 test('a year with more documents than one file takes is refused before any is drawn, and as many as it takes are not', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
 import type { Limited } from '#server/platform/limits/concurrency-limit.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber } from '#server/selling/documents/document.ts'
 import { documentsOf, type IssuedDocument } from '#server/selling/orders/e-invoices.ts'
 import { documentsIn } from '#server/selling/orders/own-documents-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -40,8 +40,10 @@ export function yearOfDocuments(
   return begun.promise
 }
 
-/** A correction comes with the credit note that it reverses. */
-const correctedIn = (document: IssuedDocument) => ('corrects' in document ? document.corrects : undefined)
+type Wanted = Awaited<ReturnType<typeof documentsIn>>
+
+const printedNumber = ({ isCorrection, ...key }: Wanted[number]) =>
+  isCorrection ? correctionNumber(documentNumber(key)) : documentNumber(key)
 
 /** Ends with the last part, or once the reader is gone. */
 const drawnAhead = (parts: AsyncIterable<Buffer<ArrayBuffer>>, ended: () => void) =>
@@ -56,17 +58,13 @@ const drawnAhead = (parts: AsyncIterable<Buffer<ArrayBuffer>>, ended: () => void
     },
   })
 
-async function* files(
-  shop: Shop,
-  wanted: Awaited<ReturnType<typeof documentsIn>>,
-  draw: Drawing['draw'],
-): AsyncGenerator<ZipEntry> {
+async function* files(shop: Shop, wanted: Wanted, draw: Drawing['draw']): AsyncGenerator<ZipEntry> {
   for (const [orderId, keys] of Map.groupBy(wanted, (one) => one.orderId)) {
     const order = await findOrder(shop.db, orderId)
     if (!order) throw new Error(`The order ${orderId} of a document is gone`)
-    const numbers = new Set(keys.map(documentNumber))
+    const numbers = new Set(keys.map(printedNumber))
     for (const document of await documentsOf(shop, order))
-      if (numbers.has(correctedIn(document) ?? document.number)) {
+      if (numbers.has(document.number)) {
         const pdf = await draw(document)
         const name = `${document.kind.replace(' ', '-')}-${document.number}.pdf`
         yield { name, text: new Uint8Array(await pdf.arrayBuffer()) }
