@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { keyOf, totp } from '#testing/totp.ts'
+import { untilCodeIsYoung } from '#testing/waiting.ts'
 import { answerAlert, expect, logInHere, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { endGrace, growOld } from './old-sessions.ts'
 import { PASSWORD } from './people.ts'
@@ -27,6 +28,7 @@ test('a second factor is set up on a phone, asked for after the password, and he
   await section.getByRole('button', { name: 'Turn On' }).click()
   await expect(section.getByRole('alert')).toHaveText(/This code is wrong/)
   // That of the step before, so that the next sign-in need not wait for another.
+  await untilCodeIsYoung()
   await section.getByLabel('Code of your app').fill(totp(key, Date.now() - 30_000))
   await section.getByRole('button', { name: 'Turn On' }).click()
   await readMessage(page, 'Your second factor is on!', '')

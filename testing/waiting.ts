@@ -15,6 +15,14 @@ export async function untilMidnightIsFar(): Promise<void> {
   if (left < MINUTE_MS) await sleep(left)
 }
 
+const CODE_MS = 30_000
+
+/** For tests that type the code before or after this one: in the last seconds of a code it waits for the next, so that what is sent is as old as it was when it was made. */
+export async function untilCodeIsYoung(): Promise<void> {
+  const left = CODE_MS - (Date.now() % CODE_MS)
+  if (left < 4_000) await sleep(left)
+}
+
 /** A port of this machine's own address that nobody has. */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -13,6 +13,7 @@ import { pixelsOf } from '#testing/qr.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { kept, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 import { keyOf, totp } from '#testing/totp.ts'
+import { untilCodeIsYoung } from '#testing/waiting.ts'
 
 const shop = await openTestShop()
 const { db, fetch, identity } = shop
@@ -47,6 +48,7 @@ async function secured() {
   const shopper = await confirmed()
   const { secret, codes } = await begin(shopper)
   const key = keyOf(secret)
+  await untilCodeIsYoung()
   const proved = await act('two-factor/verify-totp', shopper.cookie, { code: totp(key, Date.now() - STEP) })
   expect(proved.status).toBe(200)
   return { ...shopper, cookie: kept(proved, shopper.cookie), key, codes }
