@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatCents } from '#contract/money.ts'
 import { sumOfLines, unitCentsOf } from '#contract/prices.ts'
 import type { Size, Tool, ToolFamily } from '#contract/tools.ts'
@@ -6,7 +6,9 @@ import { t } from '#messages/t.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { quantityIn } from '#web/cart/cart-lines.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
+import { askOwnPrices } from '#web/prices/ask-own-price.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
+import { useAsksOwnPrices } from '#web/prices/own-price.ts'
 import { addSizes, type Wanted } from '#web/product-page/add-sizes.ts'
 import { fieldOf, SizeRow } from '#web/product-page/size-row.tsx'
 import { addingProblem, isSoldOut, type QuantityProblem } from '#web/quantities/limits.ts'
@@ -15,7 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 type Props = { tool: Tool; family: ToolFamily }
 
 /** All sizes of a family with what each costs and how many there are; several are put into the cart at once. */
-export default function SizeTable({ tool, family: { sizes, choices } }: Props) {
+export default function SizeTable({ tool, family }: Props) {
+  const { choices } = family
+  const sizes = useOwnSizes(family.sizes)
   const id = useId()
   const cart = useCart()
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -24,13 +28,14 @@ export default function SizeTable({ tool, family: { sizes, choices } }: Props) {
   const inCart = ({ _id }: Size) => (cart.status === 'ready' ? quantityIn(cart.lines, _id) : 0)
   const wanted = sizes.filter((size) => typed[size._id]?.trim() && !isSoldOut(size))
 
+  const problemOf = (size: Size) => addingProblem(size, typed[size._id] ?? '', inCart(size))
   function type(size: Size, text: string) {
     setTyped((now) => ({ ...now, [size._id]: text }))
     setProblems(({ [size._id]: _, ...others }) => others)
   }
   function judge(of: Size[]): Size | undefined {
     const found = of.flatMap((size) => {
-      const problem = addingProblem(size, typed[size._id] ?? '', inCart(size))
+      const problem = problemOf(size)
       return problem ? [{ size, problem }] : []
     })
     setProblems((now) => ({
@@ -46,14 +51,10 @@ export default function SizeTable({ tool, family: { sizes, choices } }: Props) {
       return
     }
     setAdding(true)
-    try {
-      const failed = await addSizes(wanted.map((size): Wanted => [size._id, Number(typed[size._id])]))
-      setTyped((now) => Object.fromEntries(failed.map((one) => [one, now[one] ?? ''])))
-    } catch (error) {
-      await showFailure(error)
-    } finally {
-      setAdding(false)
-    }
+    const { left, error } = await addSizes(wanted.map((size): Wanted => [size._id, Number(typed[size._id])]))
+    setTyped((now) => Object.fromEntries(left.map((one) => [one, now[one] ?? ''])))
+    setAdding(false)
+    if (error) await showFailure(error)
   }
 
   return (
@@ -110,12 +111,23 @@ export default function SizeTable({ tool, family: { sizes, choices } }: Props) {
             {t('cart.addToCart')}
           </Button>
           <p role="status" className="tabular-nums">
-            <Sum tool={tool} wanted={wanted} typed={typed} />
+            <Sum tool={tool} wanted={wanted.filter((size) => !problemOf(size))} typed={typed} />
           </p>
         </div>
       </form>
     </section>
   )
+}
+
+/** The sizes with the prices of who looks at them, which come after the page. */
+function useOwnSizes(sizes: Size[]): Size[] {
+  const isAsked = useAsksOwnPrices()
+  const [own, setOwn] = useState(sizes)
+  useEffect(() => {
+    if (isAsked) void askOwnPrices(sizes).then(setOwn)
+  }, [sizes, isAsked])
+  const isOfThese = own.length === sizes.length && own.every(({ _id }, place) => _id === sizes[place]?._id)
+  return isAsked && isOfThese ? own : sizes
 }
 
 type SumProps = { tool: Tool; wanted: Size[]; typed: Record<string, string> }
@@ -125,7 +137,7 @@ function Sum({ tool, wanted, typed }: SumProps) {
   const within = useCurrencyOf(tool)
   const lines = wanted.map((size) => ({ size, quantity: Number(typed[size._id]) }))
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (lines.length === 0 || !Number.isInteger(pieces)) return t('productPage.typeHowMany')
+  if (lines.length === 0) return t('productPage.typeHowMany')
   const cents = sumOfLines(
     lines.map(({ size, quantity }) => ({
       unitPriceCents: unitCentsOf(size, tool.tiersFamily ? pieces : quantity),
