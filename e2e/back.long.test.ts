@@ -62,7 +62,7 @@ test('the way back to a table of the admin’s, and to all products, leads to wh
   await page.goto('/dashboard/manage-categories')
   await expectPlaceKept(page, 'a[href^="/dashboard/manage-categories/"] >> nth=-1', /\/manage-categories\/./)
   await page.goto('/products')
-  await expectPlaceKept(page, 'article >> nth=20 >> a >> nth=0', /\/purchase\//)
+  await expectPlaceKept(page, 'article >> nth=20 >> a >> nth=0', /\/tool\//)
 })
 
 test('the way back to a list of reviews leads to where one was', async ({ page }) => {

@@ -14,12 +14,35 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('each slide leads on to a page of its own', async ({ page }) => {
-  for (const [place, leadsTo] of ['/my-portfolio', '/tools', '/all-reviews'].entries()) {
+test('each slide leads to its category, and partners, departments and products to what the shop sells', async ({
+  page,
+}) => {
+  const places = ['/tools/back-saws', '/tools/hand-tools', '/tools/bench-planes']
+  for (const [place, leadsTo] of places.entries()) {
     await page.goto('/')
     await slides(page).getByRole('link', { name: 'Read More' }).nth(place).click()
     await expect(page).toHaveURL(leadsTo)
   }
+  await page.goto('/')
+  const partners = page.getByRole('region', { name: 'Our Partners' }).getByRole('link')
+  await expect(partners).toHaveCount(7)
+  const makers = await partners.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of makers) {
+    await page.goto(address)
+    await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* tools/ }), address).toBeVisible()
+  }
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Departments' })
+    .getByRole('link', { name: /^Hand tools/ })
+    .click()
+  await expect(page).toHaveURL('/tools/hand-tools')
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/tool\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('arrow keys and buttons move the slides, round the ends too', async ({ page }) => {

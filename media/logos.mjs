@@ -20,34 +20,31 @@ const oswald = font('oswald', '500-normal')
 /** A mark 40 high, the name beside it, and sometimes a line below. */
 const MAKERS = [
   {
-    name: 'fenwright',
+    name: 'dunnock',
     // A plane iron on its shield.
     mark: `<path d="M3 2H33V28L18 38L3 28Z" fill="none" stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"/><path d="M11 8H25V24L18 28.5L11 24Z" fill="${INK}"/><circle cx="18" cy="13.4" r="2.2" fill="#fdfcf8"/><path d="M17 13.4H19V21.5H17Z" fill="#fdfcf8"/>`,
     lines: [
-      { type: slab, words: 'FENWRIGHT', size: 20, x: 43, y: 23, spacing: 0.8 },
-      { type: condensed, words: 'EDGE TOOLS · SINCE 1894', size: 8.6, x: 43.5, y: 34.5, spacing: 1.62 },
+      { type: slab, words: 'DUNNOCK', size: 20, x: 43, y: 23, spacing: 0.8 },
+      { type: condensed, words: 'PLANES · SINCE 1894', size: 8.6, x: 43.5, y: 34.5, spacing: 1.3 },
     ],
   },
   {
-    name: 'dovra',
-    // A dovetail joint, pins and tails.
-    mark: `<path fill="${GREEN}" d="M2 3H37V17H31L33.4 26.5H24L26.4 17H12.6L15 26.5H5.6L8 17H2Z"/><path fill="${BRASS}" d="M2 35V19.5H5.6L3.6 29H17.2L15.2 19.5H23.8L21.8 29H35.4L33.4 19.5H37V35Z"/>`,
-    lines: [{ type: black, words: 'dovra', size: 27, x: 46, y: 29, spacing: -0.2 }],
+    name: 'clenchard',
+    // A clamp about a board.
+    mark: `<path fill="${GREEN}" d="M3 3H34V11H11V29H20V37H3Z"/><path fill="${BRASS}" d="M14 14H31V18H14Z"/><path fill="${GREEN}" d="M17 21H28V24H17ZM21 24H24V37H21Z"/>`,
+    lines: [{ type: black, words: 'clenchard', size: 24, x: 43, y: 28, spacing: -0.2 }],
   },
   {
-    name: 'rookhallow',
-    // A chess rook whose foot is a chisel's edge.
-    mark: `<path fill="${INK}" d="M3 3V12L8 16.5V24L3.5 30L1 37H31L28.5 30L24 24V16.5L29 12V3H23V8H19V3H13V8H9V3Z"/><path fill="#fdfcf8" d="M6 31.5H26L27 34.4H5Z"/>`,
-    lines: [{ type: playfair, words: 'Rookhallow', size: 25, x: 40, y: 29, spacing: 0 }],
+    name: 'hamanoki',
+    // The sun above the beach.
+    mark: `<circle cx="19" cy="17" r="11" fill="${RUST}"/><path fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" d="M3 31C8 27 12 27 19 31S30 35 35 31M9 37.5H29"/>`,
+    lines: [{ type: josefin, words: 'HAMANOKI', size: 22, x: 45, y: 28, spacing: 2 }],
   },
   {
-    name: 'tarnfell',
-    // A fell above its tarn.
-    mark: `<path fill="none" stroke="${GREEN}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round" d="M2 25L14 6L21.5 17.5L26 11L36 25"/><path fill="none" stroke="${BRASS}" stroke-width="2.6" stroke-linecap="round" d="M5 31H33M11 36.5H27"/>`,
-    lines: [
-      { type: josefin, words: 'TARNFELL', size: 21, x: 46, y: 24, spacing: 2 },
-      { type: josefin, words: 'SAW WORKS', size: 8.4, x: 46.5, y: 35.5, spacing: 4.9 },
-    ],
+    name: 'spurwell',
+    // A twist bit with its point.
+    mark: `<path fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round" d="M8 3C24 7 24 12 8 16S24 25 8 29M22 3C6 7 6 12 22 16S6 25 22 29"/><path fill="${BRASS}" d="M9 31H21L15 39Z"/>`,
+    lines: [{ type: playfair, words: 'Spurwell', size: 26, x: 31, y: 29, spacing: 0 }],
   },
   {
     name: 'ostervik',

@@ -9,6 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 /** A block of categories, a text or a picture. */
 export default function MoreBlock({ block }: { block: ShownBlock }) {
   const { words, lang, categories } = block
+  if (categories?.length === 0) return null
   if (categories)
     return (
       <Section title={words.title ?? ''} about={words.about} lang={lang}>

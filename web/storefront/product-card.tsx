@@ -22,9 +22,9 @@ type Props = {
 
 export function ProductCard({ product, ratings, isNew }: Props) {
   const name = `product-${product._id}`
-  const to = `/purchase/${product._id}`
+  const [page, purchase] = [`/tool/${product.slug}`, `/purchase/${product._id}`]
   const soldOut = isSoldOut(product)
-  const leaving = useViewTransitionState(to)
+  const leaving = [useViewTransitionState(page), useViewTransitionState(purchase)].some(Boolean)
   return (
     <article
       aria-labelledby={name}
@@ -46,7 +46,7 @@ export function ProductCard({ product, ratings, isNew }: Props) {
           <h3 id={name} lang={product.lang} className="text-xl leading-snug">
             {/* The picture above is a part of it: one link, and one stop for the keyboard. */}
             <SiteLink
-              to={to}
+              to={page}
               viewTransition
               className="block underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline"
             >
@@ -69,7 +69,7 @@ export function ProductCard({ product, ratings, isNew }: Props) {
           <Fact label={t('storefront.availableQuantity')} value={product.aviQuantity} />
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
-          <SiteLink to={to} viewTransition className={buttonLook(soldOut ? 'quiet' : 'solid')}>
+          <SiteLink to={purchase} viewTransition className={buttonLook(soldOut ? 'quiet' : 'solid')}>
             {t('storefront.purchase')}
           </SiteLink>
           <AddToCart product={product} className="px-2" />

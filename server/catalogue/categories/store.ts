@@ -61,6 +61,18 @@ export async function countHits(db: Db): Promise<CountedRow[]> {
   return rows
 }
 
+/** Those of these slugs that lead to a category, today's or an old one. */
+export async function slugsThatLead(db: Db, slugs: string[]): Promise<Set<string>> {
+  noteTags(['categories'])
+  if (slugs.length === 0) return new Set()
+  const now = db.select({ slug: categories.slug }).from(categories).where(inArray(categories.slug, slugs))
+  const once = db
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(eq(oldSlugs.kind, 'category'), inArray(oldSlugs.slug, slugs)))
+  return new Set((await now.union(once)).map(({ slug }) => slug))
+}
+
 /** Categories with something on sale in them or below, each with the last edit of it or of what is on sale there. */
 export async function listChanged(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   noteTags(['categories', 'products'])

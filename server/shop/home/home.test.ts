@@ -53,12 +53,12 @@ async function show(...blocks: HomeBlock[]): Promise<ShownBlock[]> {
 test('a shop whose owner never touched it shows the specification’s page, in the reader’s language', async () => {
   const blocks = await shown()
   expect(kinds(blocks)).toEqual([
-    ...['slides', 'partners', 'figures', 'plans', 'tools', 'reviews', 'newsletter'],
+    ...['slides', 'categories', 'partners', 'figures', 'plans', 'tools', 'reviews', 'newsletter'],
   ])
   expect(blocks[0]?.slides?.map(({ words }) => words.heading)).toEqual([
     ...['Best carpenter company', 'Fine carpenter tools', 'Woodworker hand tool'],
   ])
-  expect(blocks[4]?.products?.length).toBe(6)
+  expect(blocks[5]?.products?.length).toBe(6)
   const { version, published, draft, versions } = await edited()
   expect({ version, draft, versions }).toEqual({ version: 0, draft: null, versions: [] })
   expect(published).toEqual({ version: 0, blocks: startingHome() })

@@ -2,7 +2,7 @@ import type { ShownBlock, ShownSlide } from '#contract/home.ts'
 import { type HomeBlock, type HomeSlide, type TextsByLanguage, textsIn } from '#contract/home-kinds.ts'
 import { allLanguages, type Language, languages } from '#messages/languages.ts'
 import { language } from '#messages/t.ts'
-import { countHits } from '#server/catalogue/categories/store.ts'
+import { countHits, slugsThatLead } from '#server/catalogue/categories/store.ts'
 import { shownWithReductions } from '#server/catalogue/products/shown-reductions.ts'
 import { shownReview } from '#server/catalogue/reviews/shown-review.ts'
 import { listReviews } from '#server/catalogue/reviews/store.ts'
@@ -24,23 +24,32 @@ export async function shownHome(
 ): Promise<{ blocks: ShownBlock[] }> {
   const { first } = await readSettings(db, 'languages')
   const shown = blocks.filter(({ hidden }) => !hidden)
+  const led = await slugsThatLead(
+    db,
+    shown.flatMap(({ slides = [] }) => slides.flatMap(categoryOf)),
+  )
   return {
     blocks: await Promise.all(
       shown.map(async (block) => ({
         ...{ id: block.id, kind: block.kind, ...inWords(block.texts, first) },
         ...(block.img && { img: block.img }),
         ...(block.to && { to: block.to }),
-        ...(block.slides && { slides: block.slides.map((slide) => shownSlide(slide, first)) }),
+        ...(block.slides && { slides: block.slides.map((slide) => shownSlide(slide, first, led)) }),
         ...(await contentsOf(db, block, currency)),
       })),
     ),
   }
 }
 
-const shownSlide = ({ id, img, to, texts }: HomeSlide, first: Language): ShownSlide => ({
-  ...{ id, img, to },
-  ...inWords(texts, first),
+/** A slide whose category is not there leads to all tools. */
+const shownSlide = (slide: HomeSlide, first: Language, led: Set<string>): ShownSlide => ({
+  ...{ id: slide.id, img: slide.img },
+  to: categoryOf(slide).every((slug) => led.has(slug)) ? slide.to : '/tools',
+  ...inWords(slide.texts, first),
 })
+
+const categoryOf = ({ to }: Pick<HomeSlide, 'to'>): string[] =>
+  /^\/tools\/([^/?#]+)$/.exec(to)?.slice(1) ?? []
 
 /** In the language of the request, or in the one it leans on, or in the first of the shop, or in whatever they are written. */
 function inWords(texts: TextsByLanguage, first: Language): Pick<ShownSlide, 'words' | 'lang'> {

@@ -8,6 +8,7 @@ const SHOWN = 6
 /** The page that comes with Kerf: the specification's, in every language. It is shown until its owner publishes another. */
 export const startingHome = (): HomeBlock[] => [
   { ...block('slides'), slides: slides() },
+  { ...block('categories'), texts: said({ title: () => t('storefront.departments') }), ids: [] },
   block('partners'),
   block('figures'),
   block('plans'),
@@ -30,7 +31,7 @@ const slides = (): HomeSlide[] => [
   {
     id: 'company',
     img: '/scenes/sawing-1280.webp',
-    to: '/my-portfolio',
+    to: '/tools/back-saws',
     texts: said({
       eyebrow: () => t('storefront.theShopAndItsMakers'),
       heading: () => t('storefront.bestCarpenterCompany'),
@@ -41,7 +42,7 @@ const slides = (): HomeSlide[] => [
   {
     id: 'tools',
     img: '/scenes/laid-out-1280.webp',
-    to: '/tools',
+    to: '/tools/hand-tools',
     texts: said({
       eyebrow: () => t('storefront.handToolsForWood'),
       heading: () => t('storefront.fineCarpenterTools'),
@@ -52,7 +53,7 @@ const slides = (): HomeSlide[] => [
   {
     id: 'reviews',
     img: '/scenes/planing-1280.webp',
-    to: '/all-reviews',
+    to: '/tools/bench-planes',
     texts: said({
       eyebrow: () => t('storefront.usedEveryDay'),
       heading: () => t('storefront.woodworkerHandTool'),
