@@ -5,8 +5,8 @@ import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import { allowWriting } from '#server/people/access/limits.ts'
 import { mustOwn } from '#server/people/access/ownership.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
-import { destinationOf, shown } from '#server/selling/edits/api.ts'
 import { changeAddress } from '#server/selling/edits/change-address.ts'
+import { placeIn, shownEdit } from '#server/selling/edits/shown-edit.ts'
 import { confirmByLink, eraseByLink, eraseGuest, guestOfLink } from '#server/selling/guests/by-link.ts'
 import { placeAsGuest } from '#server/selling/guests/place-as-guest.ts'
 import { cancelOrder } from '#server/selling/orders/cancel-order.ts'
@@ -61,11 +61,11 @@ export function createGuestsApi(shop: Shop, { budget, orderFields, uploads }: Pa
         await limited(clientAddress, 'addresses by the link of an order')
         const { order, guest } = await guestOfLink(shop, token)
         const edited = await changeAddress(shop, guest, order.id, {
-          ...destinationOf(to),
+          ...placeIn(to),
           version: to.version,
           expectedCents: expectedTotal === undefined ? undefined : toCents(expectedTotal),
         })
-        return { ...acknowledged, ...shown(edited) }
+        return { ...acknowledged, ...shownEdit(edited) }
       },
     ),
     returns: calls.returns.handler(({ context: { clientAddress }, input: { token } }) =>

@@ -68,12 +68,12 @@ export async function lockOpen(tx: Tx, id: string): Promise<WithdrawalRow> {
 }
 
 /** Why a move of a withdrawal is refused, with the name of its state. */
-export const standing = ({ settledAt }: Pick<WithdrawalRow, 'settledAt'>, why: string): string =>
+export const withdrawalStanding = ({ settledAt }: Pick<WithdrawalRow, 'settledAt'>, why: string): string =>
   t('withdrawals.whyAndState', { why, state: settledAt ? 'settled' : 'open' })
 
 async function mustStay(tx: Tx, one: WithdrawalRow, orderId: string): Promise<void> {
   if (one.returnNumber !== null && one.orderId !== orderId)
-    throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.itsPiecesComeBackAlready')))
+    throw new Refusal('STATE_NOT_REACHED', withdrawalStanding(one, t('withdrawals.itsPiecesComeBackAlready')))
   if (!(await findOrder(tx, orderId)))
     throw new WrongFields([{ path: ['orderId'], message: t('edits.thereIsNoSuchOrder') }])
 }

@@ -15,7 +15,7 @@ import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { changeReturn, lockReturn } from '#server/selling/parcels/returns-store.ts'
 import { changeWithdrawal } from '#server/selling/parcels/withdrawals-store.ts'
 import { piecesToRefund } from '#server/selling/returns/return.ts'
-import { lockOpen, standing } from '#server/selling/withdrawals/change-withdrawal.ts'
+import { lockOpen, withdrawalStanding } from '#server/selling/withdrawals/change-withdrawal.ts'
 import { meantBy, sendBack } from '#server/selling/withdrawals/send-back.ts'
 import { owedFor, sentOf } from '#server/selling/withdrawals/withdrawal.ts'
 
@@ -37,7 +37,7 @@ export async function refundWithdrawal(shop: Shop, admin: Account, id: string): 
     const one = await lockOpen(tx, id)
     const { order, pieces } = await meantBy(tx, id)
     if (order.id !== first.order.id)
-      throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.itIsOfAnotherOrderNow')))
+      throw new Refusal('STATE_NOT_REACHED', withdrawalStanding(one, t('withdrawals.itIsOfAnotherOrderNow')))
     const sent = sentOf(pieces, order)
     const unsent = without(pieces, sent)
     const { deliveryCents, totalCents: owedCents } = owedFor(pieces, order, rules)
@@ -62,7 +62,7 @@ export async function refundWithdrawal(shop: Shop, admin: Account, id: string): 
       asked.push({ id: refund.id, cents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) })
     }
     if (asked.length === 0)
-      throw new Refusal('NOTHING_TO_REFUND', standing(one, t('withdrawals.nothingOfItIsLeft')))
+      throw new Refusal('NOTHING_TO_REFUND', withdrawalStanding(one, t('withdrawals.nothingOfItIsLeft')))
     if (back?.state === 'received') await settle(tx, admin, order.id, back, asked.at(-1)?.id)
     const refundedCents = asked.reduce((sum, { cents }) => sum + cents, 0)
     await changeWithdrawal(tx, one.id, { settledAt: databaseNow, refundedCents })

@@ -14,7 +14,7 @@ import {
 } from '#server/selling/parcels/withdrawals-store.ts'
 import { approveReturn } from '#server/selling/returns/answer-return.ts'
 import { askReturn } from '#server/selling/returns/ask-return.ts'
-import { lockOpen, standing } from '#server/selling/withdrawals/change-withdrawal.ts'
+import { lockOpen, withdrawalStanding } from '#server/selling/withdrawals/change-withdrawal.ts'
 import { piecesOf, sentOf } from '#server/selling/withdrawals/withdrawal.ts'
 
 /** Its order, and the pieces that it means. Errors: NOT_FOUND, STATE_NOT_REACHED while either is not known. */
@@ -25,9 +25,11 @@ export async function meantBy(
   const one = await findWithdrawal(db, id)
   if (!one) throw new Refusal('NOT_FOUND', t('withdrawals.thereIsNoSuchWithdrawal'))
   const order = one.orderId === null ? undefined : await findOrder(db, one.orderId)
-  if (!order) throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.sayWhichOrderItIs')))
+  if (!order)
+    throw new Refusal('STATE_NOT_REACHED', withdrawalStanding(one, t('withdrawals.sayWhichOrderItIs')))
   const pieces = piecesOf(one, order)
-  if (!pieces) throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.sayWhichPiecesItMeans')))
+  if (!pieces)
+    throw new Refusal('STATE_NOT_REACHED', withdrawalStanding(one, t('withdrawals.sayWhichPiecesItMeans')))
   return { one, order, pieces }
 }
 
@@ -40,7 +42,7 @@ export async function sendBack(shop: Shop, admin: Account, id: string): Promise<
   if (one.settledAt) throw new Refusal('STATE_NOT_REACHED', t('withdrawals.thisWithdrawalIsSettled'))
   const sent = sentOf(pieces, order)
   if (sent.length === 0)
-    throw new Refusal('STATE_NOT_REACHED', standing(one, t('withdrawals.nothingOfItWasSent')))
+    throw new Refusal('STATE_NOT_REACHED', withdrawalStanding(one, t('withdrawals.nothingOfItWasSent')))
   if (one.returnNumber !== null) return
   const open = (await returnsOf(shop.db, order.id)).find((back) => isOpen(back) && covers(back, sent))
   const number = open?.number ?? (await askFor(shop, admin, order, sent))
