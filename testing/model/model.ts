@@ -2,7 +2,8 @@
 
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
 import { costIn, type Money } from '#testing/model/money.ts'
-import { leftOf, sendAll } from '#testing/model/parcels.ts'
+import { sendAll } from '#testing/model/parcels.ts'
+import { leftOf } from '#testing/model/pieces.ts'
 import { hasCome, orderableOf, promise } from '#testing/model/promises.ts'
 import {
   type Answer,

@@ -1,65 +1,7 @@
-/** Parcels and shelves in the model: where the pieces of an order are, and what of a product can be bought. */
-import { isAllBack, isRefunded, sum } from '#testing/model/back.ts'
-import {
-  type Answer,
-  isPaid,
-  isSent,
-  type Order,
-  type Parcel,
-  type Product,
-  type Return,
-  type Who,
-} from '#testing/model/terms.ts'
-
-const within = (parcels: Parcel[], line: number) => sum(parcels.map(({ pieces }) => pieces[line] ?? 0))
-
-/** `line`: from 0. */
-export const sentOf = ({ parcels }: Order, line: number) => within(parcels.filter(isSent), line)
-
-export const packedOf = ({ parcels }: Order, line: number) =>
-  within(
-    parcels.filter(({ state }) => state === 'packed'),
-    line,
-  )
-
-/** Pieces that came back before they were sent: with those of refunds that are not settled yet, or without. */
-const backUnsent = ({ refunds }: Order, line: number, isSettled: boolean) =>
-  sum(
-    refunds
-      .filter(({ status }) => !isSettled || status !== 'asked')
-      .flatMap(({ returns }) => returns)
-      .filter((one) => one.line === line + 1)
-      .map(({ unsent }) => unsent),
-  )
-
-const quantityOf = ({ lines }: Order, line: number) => lines[line]?.quantity ?? 0
-
-/** With what goes in place of pieces of claims. */
-const toBeSent = (order: Order, line: number) =>
-  quantityOf(order, line) +
-  sum(order.returns.filter((one) => one.line === line).map(({ replaced }) => replaced))
-
-export const leftOf = (order: Order, line: number) =>
-  toBeSent(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false)
-
-/** Pieces that lie on the shelf for an order. */
-const unsentOf = (order: Order, line: number) =>
-  toBeSent(order, line) - sentOf(order, line) - backUnsent(order, line, true)
-
-export function promisedBy(order: Order, line: number): number {
-  if (!isPaid(order)) return order.holds ? quantityOf(order, line) : 0
-  return isRefunded(order) ? 0 : unsentOf(order, line)
-}
-
-export const promisedOf = (product: Product, orders: Order[]) =>
-  sum(
-    orders.flatMap((order) =>
-      order.lines.map((one, line) => (one.product === product ? promisedBy(order, line) : 0)),
-    ),
-  )
-
-export const availableOf = (product: Product, orders: Order[]) =>
-  Math.max(0, product.shelf - promisedOf(product, orders))
+/** What the model's shop does with parcels. */
+import { isAllBack, isRefunded } from '#testing/model/back.ts'
+import { leftOf, leftToSendBack, unsentOf, within } from '#testing/model/pieces.ts'
+import { type Answer, isPaid, isSent, type Order, type Parcel, type Who } from '#testing/model/terms.ts'
 
 export function pack(
   order: Order,
@@ -138,27 +80,6 @@ const isBack = (order: Order, parcels: Parcel[]) =>
         ) <
       0,
   )
-
-/** Pieces that were sent, did not come back, and are asked back by no other return than `but`. */
-export function leftToSendBack(order: Order, line: number, { but }: { but?: Return } = {}): number {
-  const others = order.returns.filter((one) => one !== but && one.line === line)
-  return sentOf(order, line) - namedBy(order, line) - sum(others.map((one) => takenBy(order, one)))
-}
-
-/** Pieces that came back with refunds of this return, or of none. */
-const namedBy = ({ refunds }: Order, line: number, settles?: Return) =>
-  sum(
-    refunds
-      .filter((one) => one.settles === settles)
-      .flatMap(({ returns }) => returns)
-      .filter((one) => one.line === line + 1)
-      .map(({ quantity, unsent }) => quantity - unsent),
-  )
-
-function takenBy(order: Order, one: Return): number {
-  if (one.state === 'asked' || one.state === 'approved') return one.quantity
-  return Math.max(one.restocked + one.scrapped, namedBy(order, one.line, one) + one.replaced)
-}
 
 function sendOut(order: Order, parcel: Parcel): void {
   for (const [line, pieces] of parcel.pieces.entries()) {

@@ -1,6 +1,6 @@
 /** Fetching the pieces of an order, in the model. */
 import { isRefunded } from '#testing/model/back.ts'
-import { leftOf } from '#testing/model/parcels.ts'
+import { leftOf } from '#testing/model/pieces.ts'
 import { type Answer, isPaid, type Order, type Who } from '#testing/model/terms.ts'
 
 /** Answers how many pieces of each line are to be fetched; `hasCome` says whether so many are there. */

@@ -1,5 +1,5 @@
 import type { Model } from '#testing/model/model.ts'
-import { availableOf, promisedOf } from '#testing/model/parcels.ts'
+import { availableOf, promisedOf } from '#testing/model/pieces.ts'
 import { ask } from '#testing/model/shop.ts'
 import type { Both, World } from '#testing/model/steps.ts'
 import { type Act, nth } from '#testing/model/terms.ts'

@@ -1,5 +1,5 @@
 /** Pieces beyond the shelf in the model: who may have them, and who waits for them. */
-import { availableOf, leftOf, promisedBy, promisedOf } from '#testing/model/parcels.ts'
+import { availableOf, leftOf, promisedBy, promisedOf } from '#testing/model/pieces.ts'
 import type { Order, Product } from '#testing/model/terms.ts'
 
 type Line = Order['lines'][number]

@@ -1,6 +1,7 @@
 /** Refunds in the model: what admins give back, what is given back at the provider itself, and what becomes of it. */
 import { cardOf, isRefunded, refundable, sum } from '#testing/model/back.ts'
-import { leftOf, leftToSendBack, packedOf, restate, writeOff } from '#testing/model/parcels.ts'
+import { restate, writeOff } from '#testing/model/parcels.ts'
+import { leftOf, leftToSendBack, packedOf } from '#testing/model/pieces.ts'
 import {
   type Answer,
   type Card,

@@ -1,7 +1,8 @@
 /** Returns and claims in the model: what customers send back, and what becomes of it. */
 import { cardOf, isAllBack, refundable, sum } from '#testing/model/back.ts'
 import { costIn } from '#testing/model/money.ts'
-import { availableOf, leftToSendBack, packedOf, restate, sentOf } from '#testing/model/parcels.ts'
+import { restate } from '#testing/model/parcels.ts'
+import { availableOf, leftToSendBack, packedOf, sentOf } from '#testing/model/pieces.ts'
 import { leftToReturn, payBack, payInKind } from '#testing/model/refunds.ts'
 import type { Answer, Order, Product, Return, Who } from '#testing/model/terms.ts'
 

@@ -13,6 +13,7 @@ import { listMessagesFrom } from '#server/people/contact/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { listAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { findSubscriber } from '#server/people/newsletter/store.ts'
+import { ordersOf } from '#server/people/users/export-orders.ts'
 import { listImpersonationsOf } from '#server/people/users/impersonations-store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { membershipsOf } from '#server/people/users/roles-store.ts'
@@ -21,22 +22,10 @@ import { listViewsOf, lockUser, type UserRow } from '#server/people/users/store.
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { listCart } from '#server/selling/cart/store.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
-import { keptDocuments } from '#server/selling/documents/store.ts'
 import { linesOfList, listsOf } from '#server/selling/lists/store.ts'
-import { historyOf } from '#server/selling/orders/history.ts'
-import { findPaybackAccount } from '#server/selling/orders/payback-store.ts'
-import { paymentsByHandOf } from '#server/selling/orders/payments-by-hand-store.ts'
-import { shownOrder } from '#server/selling/orders/shown-order.ts'
-import { shownPaymentByHand } from '#server/selling/orders/shown-payment-by-hand.ts'
-import { listOrdersOfUser, type OrderWithLines } from '#server/selling/orders/store.ts'
-import { returnsOf } from '#server/selling/parcels/returns-store.ts'
-import { shownReturn } from '#server/selling/parcels/shown-return.ts'
 import { listWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { listMailsTo } from '#server/shop/mail/store.ts'
-import { inCurrency } from '#server/shop/settings/in-currency.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
 
 /** Customers have fewer, as facts of visits are deleted after 90 days. */
 const MOST_FACTS = 10_000
@@ -140,38 +129,6 @@ async function knownOf(
     passkeys: (known?.passkeys ?? []).map(({ name, since, lastUsed }) => ({
       ...{ name, since: since.toISOString() },
       lastUsed: lastUsed?.toISOString(),
-    })),
-  }
-}
-
-async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
-  const orders: PersonalData['orders'] = []
-  const { keepDocumentsYears } = await readSettings(tx, 'orders')
-  // One after the other: a transaction has one connection.
-  for (const order of await listOrdersOfUser(tx, userId))
-    orders.push(await inCurrency(order.currency, () => orderOf(tx, order, keepDocumentsYears)))
-  return orders
-}
-
-async function orderOf(
-  tx: Tx,
-  order: OrderWithLines,
-  keepDocumentsYears: number,
-): Promise<PersonalData['orders'][number]> {
-  const history = await historyOf(tx, order.id, false)
-  const returns = await returnsOf(tx, order.id)
-  return {
-    ...shownOrder(order, { toStaff: false }),
-    customFields: order.customFields ?? undefined,
-    received: (await paymentsByHandOf(tx, order.id)).map((one) =>
-      shownPaymentByHand(one, { toStaff: false }),
-    ),
-    ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
-    paybackAccount: await findPaybackAccount(tx, order.id),
-    returns: returns.map((one) => shownReturn(one, order, { returns })),
-    history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
-    documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(({ keptUntil, ...document }) => ({
-      ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },
     })),
   }
 }

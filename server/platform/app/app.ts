@@ -21,7 +21,7 @@ import { oneForm } from '#server/platform/http/one-form.ts'
 import { fromOwnSite } from '#server/platform/http/own-site.ts'
 import type { Offered, Pages } from '#server/platform/http/pages.ts'
 import { plainBody } from '#server/platform/http/plain-body.ts'
-import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
+import { replyHeaders } from '#server/platform/http/reply-headers.ts'
 import { answerInLanguage } from '#server/platform/http/request-language.ts'
 import { answerInTime } from '#server/platform/http/request-timeout.ts'
 import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
@@ -64,20 +64,10 @@ export function createApp(parts: Parts) {
   const { config, origin, shop, access, identity, social, uploads, metrics, web } = parts
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
-  const common = Object.entries(commonHeaders(origin, { hstsOfSubdomains: config.HSTS_SUBDOMAINS === 'on' }))
   const { metricsText = metrics.text, isDraining = () => false } = parts
 
   app.use(logRequests({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of common) c.res.headers.set(name, value)
-    if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
-    // Files such as SVG drawings must run no scripts when they are opened as a page. Pages have a policy of their own, or none in
-    // development, where Vite's scripts must run.
-    if (!c.res.headers.get('content-type')?.startsWith('text/html'))
-      addUnlessSet(c.res.headers, POLICY_OF_FILES)
-    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
-  })
+  app.use(replyHeaders(origin, { hstsOfSubdomains: config.HSTS_SUBDOMAINS === 'on' }))
   app.use(oneForm)
   app.use(plainBody)
   const shownShop = parts.shownShop ?? cacheShop(db, payments)
@@ -179,18 +169,6 @@ export function createApp(parts: Parts) {
     })
   }
   return app
-}
-
-/** Replies of the API hold personal data, and others may use the same browser. */
-function keepToItself(headers: Headers): void {
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  addUnlessSet(headers, API_HEADERS)
-}
-
-const POLICY_OF_FILES = { 'content-security-policy': NO_PAGE }
-
-function addUnlessSet(headers: Headers, added: Record<string, string>): void {
-  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
 }
 
 /** The X-Forwarded-For of the visit, so that rate limits count the visitor. */
