@@ -102,7 +102,13 @@ test('a German invoice and credit note write money, dates and rates as German do
     expect(invoice).toContain(said)
   expect(invoice.replaceAll(' ', '')).toContain(LONG)
   const note = await flat(drawn['credit note'])
-  for (const said of ['Gutschrift', 'Zu Rechnung', 'Erstattet', 'Auf die Karte erstattet', 'Zerbrochen'])
+  for (const said of [
+    'Rechnungskorrektur',
+    'Zu Rechnung',
+    'Erstattet',
+    'Auf die Karte erstattet',
+    'Zerbrochen',
+  ])
     expect(note).toContain(said)
   expect(await flat(drawn['packing slip'])).toContain('Abzuholen bei')
 })

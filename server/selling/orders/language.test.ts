@@ -104,7 +104,7 @@ test('invoice, credit note and packing slip are in the language of the order, wh
       const [invoice, note] = await pdfsOf(german, gerda)
       for (const said of ['Rechnung', 'Einzelpreis', '49,00 $', 'Mit Karte bezahlt', 'Seite 1 von 1'])
         expect(invoice).toContain(said)
-      for (const said of ['Gutschrift', 'Erstattet', '24,50 $', 'Auf die Karte erstattet'])
+      for (const said of ['Rechnungskorrektur', 'Erstattet', '24,50 $', 'Auf die Karte erstattet'])
         expect(note).toContain(said)
       const [english1, english2] = await pdfsOf(english, casey)
       expect(english1).toContain('Paid by card')

@@ -12,11 +12,11 @@ export type Standing = { payment: Payment; fulfilment: Fulfilment }
 export const standing = ({ payment, fulfilment }: Standing, why: string): string =>
   t('states.whyOfOrder', { why, payment: stateWord(payment), fulfilment: stateWord(fulfilment) })
 
-/** Why a move of a return is refused, with the name of its state. */
+/** Why a move of a return or a claim is refused, with the name of its state. */
 export const returnStanding = (
-  { number, state }: { number: number; state: ReturnState },
+  { number, kind, state }: { number: number; kind: 'return' | 'claim'; state: ReturnState },
   why: string,
-): string => t('states.whyOfReturn', { why, number: String(number), state: stateWord(state) })
+): string => t('states.whyOfReturn', { why, kind, number: String(number), state: stateWord(state) })
 
 const WORDS: Record<State, () => string> = {
   unpaid: () => t('states.unpaid'),

@@ -1,5 +1,3 @@
-/** What the shop or the customer says of a return before its pieces come. */
-import type { ReturnState } from '#contract/order-states.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -7,8 +5,7 @@ import { actingOn } from '#server/people/access/ownership.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { stateWord } from '#server/selling/orders/state-words.ts'
-import type { ReturnLine } from '#server/selling/parcels/return.ts'
-import { changeReturn } from '#server/selling/parcels/returns-store.ts'
+import { changeReturn, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
 import { mustFollow } from '#server/selling/returns/return.ts'
 import type { ReturnShop } from '#server/selling/returns/shop.ts'
@@ -66,16 +63,13 @@ export function withdrawReturn(shop: ReturnShop, account: Account, which: Which)
 
 function mustNotBeReplaced({
   number,
+  kind,
   state,
   lines,
-}: {
-  number: number
-  state: ReturnState
-  lines: ReturnLine[]
-}): void {
+}: Pick<WholeReturn, 'number' | 'kind' | 'state' | 'lines'>): void {
   if (lines.some(({ replaced }) => replaced > 0))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('returns.returnIsAndPiecesWereSentIn', { number: String(number), state: stateWord(state) }),
+      t('returns.returnIsAndPiecesWereSentIn', { kind, number: String(number), state: stateWord(state) }),
     )
 }

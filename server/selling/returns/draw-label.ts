@@ -29,7 +29,11 @@ export async function drawLabel(shop: ReturnShop, order: OrderWithLines, number:
   if (!hasLabel(one))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('returns.returnIsThereIsNoLabelFor', { number: String(number), state: stateWord(one.state) }),
+      t('returns.returnIsThereIsNoLabelFor', {
+        kind: one.kind,
+        number: String(number),
+        state: stateWord(one.state),
+      }),
     )
   await nextTurn()
   const name = returnNumber(order, one)

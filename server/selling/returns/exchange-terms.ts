@@ -49,9 +49,9 @@ export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: num
   }
 }
 
-function refuse({ number, state }: WholeReturn, why: string): never {
+function refuse({ number, kind, state }: WholeReturn, why: string): never {
   throw new Refusal(
     'STATE_NOT_REACHED',
-    t('returns.returnIsAndCannotBeExchanged', { number: String(number), state: stateWord(state), why }),
+    t('returns.returnIsAndCannotBeExchanged', { kind, number: String(number), state: stateWord(state), why }),
   )
 }

@@ -97,7 +97,7 @@ function mustBeOfReturn(contents: OrderContents, one: WholeReturn, lines: Receiv
         t('returns.onlyOfCanComeBackWithReturn', {
           most: String(most),
           name,
-          number: String(one.number),
+          ...{ kind: one.kind, number: String(one.number) },
           state: stateWord(one.state),
         }),
       )

@@ -47,7 +47,7 @@ function mustBeReplaceable(order: OrderRow, { number, kind, state, replacedAt }:
   const refuse = (why: string) => {
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('returns.returnIs', { number: String(number), state: stateWord(state), why }),
+      t('returns.returnIs', { kind, number: String(number), state: stateWord(state), why }),
     )
   }
   if (kind !== 'claim') refuse(t('returns.onlyPiecesOfAClaim'))
@@ -65,7 +65,12 @@ function mustBeAsked(one: WholeReturn, lines: Pieces, ordered: Line[]): void {
       'RETURN_TOO_LARGE',
       returnStanding(
         one,
-        t('returns.returnIsAboutOf', { number: String(one.number), asked: String(asked), name }),
+        t('returns.returnIsAboutOf', {
+          kind: one.kind,
+          number: String(one.number),
+          asked: String(asked),
+          name,
+        }),
       ),
     )
   }

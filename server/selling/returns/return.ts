@@ -13,13 +13,16 @@ import { received } from '#server/selling/parcels/return.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
 /** What somebody may do to a return: a settled one moves by its refund alone. Errors: STATE_NOT_REACHED with the names of both states. */
-export function mustFollow({ number, state }: { number: number; state: ReturnState }, to: ReturnState): void {
+export function mustFollow(
+  { number, kind, state }: Pick<WholeReturn, 'number' | 'kind' | 'state'>,
+  to: ReturnState,
+): void {
   const next: readonly ReturnState[] = state === 'settled' ? [] : MOVES.return[state]
   if (!next.includes(to))
     throw new Refusal(
       'STATE_NOT_REACHED',
       t('returns.returnIsItCannotBecome', {
-        number: String(number),
+        ...{ kind, number: String(number) },
         state: stateWord(state),
         to: stateWord(to),
       }),
@@ -29,13 +32,14 @@ export function mustFollow({ number, state }: { number: number; state: ReturnSta
 /** Errors: STATE_NOT_REACHED. */
 export function mustStayIfNotReceived({
   number,
+  kind,
   state,
   comesBack,
-}: Pick<WholeReturn, 'number' | 'state' | 'comesBack'>): void {
+}: Pick<WholeReturn, 'number' | 'kind' | 'state' | 'comesBack'>): void {
   if (state === 'approved' && comesBack)
     throw new Refusal(
       'STATE_NOT_REACHED',
-      t('returns.returnIsApprovedAndItsPiecesCome', { number: String(number) }),
+      t('returns.returnIsApprovedAndItsPiecesCome', { kind, number: String(number) }),
     )
 }
 
