@@ -47,7 +47,7 @@ test('no file and no folder is named by one', () => {
 
 /** Prices are in dollars, days begin with the month, and tools are named as in the United States: so is everything spelled that people read. */
 const BRITISH =
-  /colour|grey\b|catalogue(?!\.ts)|\bcentre|[a-z]metres?\b|\blit(re|res)\b|licence|cancelled|recognis|organis(e|ation)|favourit|neighbour|moulding|plough|fibre|aluminium|travell/i
+  /colour|grey\b|\blabell(ed|ing)\b|catalogue(?!\.ts)|\bcentre|[a-z]metres?\b|\blit(re|res)\b|licence|cancelled|recognis|organis(e|ation)|favourit|neighbour|moulding|plough|fibre|aluminium|travell/i
 /** The names of units are read in any spelling; a kind of e-mail is stored. */
 const SPELLED_OTHERWISE = new Map([
   ['contract/measures/dimensions.ts', /metre|litre/],
@@ -71,6 +71,23 @@ test('what people read is spelled as in the United States', () => {
   )
   expect(british.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })
+
+test('no page of the documentation doubles the l of labeled and the like', () => {
+  const pages = files.filter(
+    (file) => /^(docs\/[\w-]+|CHANGELOG|README)\.md$/.test(file) && !WITH_TITLES.has(file),
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  const british = pages.flatMap((file) => {
+    const prose = readFileSync(file, 'utf8').replaceAll(/`[^`\n]*`/g, '')
+    return [...prose.matchAll(/\b(label|travel|model|signal)l(ed|ing)\b/gi)].map(
+      ([word]) => `${file}: ${word}`,
+    )
+  })
+  expect(british).toEqual([])
+})
+
+/** Titles of tests stand in it. */
+const WITH_TITLES = new Set(['docs/specification.md'])
 
 function isForbidden(name: string): boolean {
   const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
