@@ -23,9 +23,12 @@ export type Holder = {
   pieces: number
 }
 
-/** What came back of the line `l`, with its numbers: by returns, and by refunds of no return, as that of a return repeats its pieces. */
+/**
+ * What came back of the line `l`, with its numbers: by returns, and by refunds of no return, as that of a return repeats its pieces. What a refund
+ * did not put on the shelf may be still with its customer; which of its pieces that is, nobody says.
+ */
 const cameBack = sql`
-  SELECT b.quantity - b.unsent AS pieces, b.batches FROM refunds r JOIN refund_returns b ON b.refund_id = r.id
+  SELECT b.quantity - b.unsent - b.off_shelf AS pieces, CASE WHEN b.off_shelf = 0 THEN b.batches ELSE '[]' END AS batches FROM refunds r JOIN refund_returns b ON b.refund_id = r.id
    WHERE r.order_id = l.order_id AND b.line = l.line AND r.return_id IS NULL
   UNION ALL
   SELECT c.restocked + c.scrapped, c.batches FROM returns t JOIN return_lines c ON c.return_id = t.id

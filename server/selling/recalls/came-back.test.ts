@@ -66,6 +66,26 @@ test('who gave all such pieces back counts as returned and is not written to; wh
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
+test('who was refunded pieces that stay off the shelf may have them still, and is written to', async () => {
+  const productId = await saw()
+  const kept = await sold(productId, ['K-1'])
+  const refund = (orderId: string, returns: object[]) => call('POST', `orders/${orderId}/refunds`, { returns })
+  expect(await refund(kept.orderId, [{ line: 1, quantity: 1, offShelf: 1 }])).toMatchObject({ status: 201 })
+  const shelved = await sold(productId, ['K-2'])
+  const back = { line: 1, quantity: 1, batches: [{ batch: 'K-2' }] }
+  expect(await refund(shelved.orderId, [back])).toMatchObject({ status: 201 })
+  const both = await sold(productId, ['K-3', 'K-4'])
+  const oneOfThem = { line: 1, quantity: 2, offShelf: 1 }
+  expect(await refund(both.orderId, [oneOfThem])).toMatchObject({ status: 201 })
+  const numbers = ['K-1', 'K-2', 'K-3', 'K-4']
+  expect(await find('K-1')).toMatchObject({ products: [{ orders: 1, pieces: 1 }] })
+  expect(await find('K-4'), 'which of the two it is nobody says').toMatchObject({ products: [{ orders: 1 }] })
+  const made = await call('POST', 'manage/recalls', { ...WRITTEN, title: 'Kept', batches: numbers })
+  expect(made).toMatchObject({ status: 201, body: { orders: 2, cameBack: 1, emails: 2 } })
+  const readers = (await told()).filter((to) => [kept, shelved, both].some(({ buyer }) => buyer.email === to))
+  expect(readers.toSorted()).toEqual([kept.buyer.email, both.buyer.email].toSorted())
+})
+
 test('who was sent another piece for one that came back has that one, and not the first', async () => {
   const productId = await saw()
   const { orderId } = await sold(productId, ['B-1'])
