@@ -1,5 +1,6 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
@@ -69,7 +70,8 @@ test('who gave all such pieces back counts as returned and is not written to; wh
 test('who was refunded pieces that stay off the shelf may have them still, and is written to', async () => {
   const productId = await saw()
   const kept = await sold(productId, ['K-1'])
-  const refund = (orderId: string, returns: object[]) => call('POST', `orders/${orderId}/refunds`, { returns })
+  const refund = (orderId: string, returns: object[]) =>
+    call('POST', `orders/${orderId}/refunds`, { returns })
   expect(await refund(kept.orderId, [{ line: 1, quantity: 1, offShelf: 1 }])).toMatchObject({ status: 201 })
   const shelved = await sold(productId, ['K-2'])
   const back = { line: 1, quantity: 1, batches: [{ batch: 'K-2' }] }
@@ -97,6 +99,31 @@ test('who was sent another piece for one that came back has that one, and not th
   const { body } = await call('POST', 'manage/recalls/preview', { batches: ['B-1', 'B-2'] })
   expect(body).toMatchObject({ products: [{ orders: 1, pieces: 1 }] })
   expect(Object(body).products[0], 'it has one of them').not.toHaveProperty('cameBack')
+})
+
+test('who had given all back at a recall, and was sent such a piece again, is told by the same recall, once', async () => {
+  const productId = await saw()
+  const { orderId, buyer } = await sold(productId, ['D-1'])
+  const other = await sold(productId, ['D-2'])
+  await cameBack(orderId, ['D-1'], true)
+  const lines = [{ line: 1, quantity: 1 }]
+  await call('POST', `orders/${orderId}/returns/1/replacement`, { lines })
+  const recall = { ...WRITTEN, title: 'Once more', batches: ['D-1', 'D-2'] }
+  const first = await call('POST', 'manage/recalls', recall)
+  expect(first).toMatchObject({ status: 201, body: { orders: 1, cameBack: 1, emails: 1 } })
+  expect(await call('POST', 'manage/recalls', recall)).toMatchObject({ body: { emails: 0 } })
+  const made = async () => kerf.db.$count(facts, eq(facts.subjectId, String(first.body.insertedId)))
+  expect(await made(), 'that recall told nobody').toBe(1)
+  expect(await told()).not.toContain(buyer.email)
+  await pack(orderId, 1, [{ line: 1, batch: 'D-1' }])
+  const again = await call('POST', 'manage/recalls', recall)
+  expect(again).toMatchObject({ body: { insertedId: first.body.insertedId, orders: 2, emails: 1 } })
+  expect(await call('POST', 'manage/recalls', recall)).toMatchObject({ body: { emails: 0 } })
+  const readers = (await told()).filter((to) => to === buyer.email || to === other.buyer.email)
+  expect(readers.toSorted()).toEqual([buyer.email, other.buyer.email].toSorted())
+  const listed = Object((await call('GET', 'manage/recalls?search=once')).body).rows
+  expect(listed).toMatchObject([{ orders: 2, pieces: 2, untold: 0 }])
+  expect(listed[0]).not.toHaveProperty('cameBack')
 })
 
 test('orders that were sent pieces without their numbers are named as unknown, until they came back or are noted', async () => {

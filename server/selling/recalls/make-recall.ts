@@ -58,13 +58,21 @@ export function countsOf(holders: Holder[]): Counts {
   }
 }
 
+/** Who had given all back at the same recall of before is told where they have such a piece again. */
+const isNewTo = (before: { told: string[]; cameBack: string[] } | undefined) => {
+  const told = new Set(before?.told)
+  const cameBack = new Set(before?.cameBack)
+  return (ofOrder: Holder[]) =>
+    ofOrder.every(({ orderId }) => !told.has(orderId) && (!cameBack.has(orderId) || hasSome(ofOrder)))
+}
+
 const hasSome = (ofOrder: Holder[]) => ofOrder.some(({ pieces }) => pieces > 0)
 
 type Written = { title: string; words: string; expectedOrders?: number | undefined }
 
 /**
  * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. Who gave all of them back is recorded so, and
- * not written to. The same recall again tells only of orders that were sent since. Answers the recall's id and how many
+ * not written to. The same recall again tells only of orders that were sent such pieces since. Answers the recall's id and how many
  * e-mails were queued. Errors: NOT_FOUND (nobody has such a piece), UNPROCESSABLE_CONTENT (of several products, too many), RECALL_CHANGED.
  */
 export function makeRecall(
@@ -83,7 +91,7 @@ export function makeRecall(
     const batches = [...new Set(holders.map(({ batch }) => batch))].toSorted()
     const recall = { productId: product.productId, batches, title, words }
     const before = await lockSameRecall(tx, recall)
-    const untold = holders.filter(({ orderId }) => !before?.orderIds.includes(orderId))
+    const untold = [...Map.groupBy(holders, ({ orderId }) => orderId).values()].filter(isNewTo(before)).flat()
     if (before && untold.length === 0) return { id: before.id, emails: 0, ...counts }
     const having = untold.filter(({ pieces }) => pieces > 0)
     const customers = Map.groupBy(having, ({ userId }) => userId)

@@ -28,11 +28,14 @@ export async function findBatches(db: Db | Tx, before: string, most: number): Pr
 
 type NewRecall = typeof recalls.$inferInsert
 
-/** Recalls of a product are made one after the other. Answers one with the same words and numbers. */
+/**
+ * Recalls of a product are made one after the other. Answers one with the same words and numbers: the orders that were told, or cannot be, and
+ * those that had given all such pieces back and were not asked.
+ */
 export async function lockSameRecall(
   tx: Tx,
   { productId, batches, title, words }: NewRecall,
-): Promise<{ id: string; orderIds: string[] } | undefined> {
+): Promise<{ id: string; told: string[]; cameBack: string[] } | undefined> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('recalls of ' || ${productId}::text, 0))`,
   )
@@ -42,9 +45,15 @@ export async function lockSameRecall(
     .from(recalls)
     .where(and(isSame, eq(recalls.batches, batches)))
   if (!same) return undefined
-  const { recallId, orderId } = recallOrders
-  const told = await tx.select({ orderId }).from(recallOrders).where(eq(recallId, same.id))
-  return { id: same.id, orderIds: told.map((one) => one.orderId) }
+  const { recallId, orderId, tokenHash, answer } = recallOrders
+  const isBack = sql<boolean>`${tokenHash} IS NULL AND ${answer} IS NOT NULL`
+  const noted = await tx.select({ orderId, isBack }).from(recallOrders).where(eq(recallId, same.id))
+  const idsOf = (those: typeof noted) => those.map((one) => one.orderId)
+  return {
+    id: same.id,
+    told: idsOf(noted.filter((one) => !one.isBack)),
+    cameBack: idsOf(noted.filter((one) => one.isBack)),
+  }
 }
 
 export async function insertRecall(tx: Tx, recall: NewRecall): Promise<string> {
@@ -53,6 +62,7 @@ export async function insertRecall(tx: Tx, recall: NewRecall): Promise<string> {
   return row.id
 }
 
+/** An order that had given all its pieces back, and was sent others since, is as one that was not there. */
 export async function addToRecall(
   tx: Tx,
   recallId: string,
@@ -62,6 +72,15 @@ export async function addToRecall(
     await tx
       .insert(recallOrders)
       .values(concerned.slice(from, from + 1_000).map((one) => ({ ...one, recallId })))
+      .onConflictDoUpdate({
+        target: [recallOrders.recallId, recallOrders.orderId],
+        set: {
+          pieces: sql`excluded.pieces`,
+          tokenHash: sql`excluded.token_hash`,
+          answer: sql`excluded.answer`,
+          answeredAt: sql`excluded.answered_at`,
+        },
+      })
 }
 
 const count = (what: SQL, which = sql`true`) =>
