@@ -1,7 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { isForgotten, isPaid, isShipped } from '#server/selling/orders/order.ts'
+import { isForgotten, isPaid, isShipped, refundableCents } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
 import {
   findMoved,
@@ -12,8 +12,9 @@ import {
   notePromiseTold,
   passedOf,
 } from '#server/selling/orders/promises-store.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { linesOf, lockOrder } from '#server/selling/orders/store.ts'
+import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { promiseMoved, promisePassed } from '#server/shop/mail/templates/promises.ts'
 
@@ -44,8 +45,11 @@ async function tellEach(shop: Shop, orderIds: string[], tell: Tell): Promise<num
 async function tellIfWaiting(shop: Shop, tx: Tx, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order?.holdsStock || order.deletedAt || isShipped(order) || order.payment === 'refunded') return false
+  if (await goesBack(tx, order)) return false
   const missing = (await missingOf(tx, [orderId])).get(orderId)
-  const moved = (await movedOf(tx, orderId)).filter(({ productId }) => missing?.has(productId))
+  const moved = (await movedOf(tx, orderId))
+    .map(({ givenUp, ...one }) => ({ ...one, pieces: (missing?.get(one.productId) ?? 0) - givenUp }))
+    .filter(({ pieces }) => pieces > 0)
   if (moved.length === 0) return false
   for (const one of moved) {
     await notePromiseTold(tx, orderId, one)
@@ -55,8 +59,8 @@ async function tellIfWaiting(shop: Shop, tx: Tx, orderId: string): Promise<boole
   const about = await aboutOrder(shop, tx, order)
   if (isForgotten(order) || !(isPaid(order) || (await mayTellOfUnpaid(tx, about)))) return false
   const lines = await linesOf(tx, orderId)
-  const words = moved.map(({ productId, from, to }) => ({
-    ...{ from, to, pieces: missing?.get(productId) ?? 0 },
+  const words = moved.map(({ productId, from, to, pieces }) => ({
+    ...{ from, to, pieces },
     name: lines.find((line) => line.productId === productId)?.name ?? '',
   }))
   await enqueueMail(tx, () => promiseMoved(about, words), about)
@@ -68,6 +72,7 @@ async function tellIfLate(shop: Shop, tx: Tx, orderId: string): Promise<boolean>
   const order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.orderStatus !== 'Completed') return false
   if (order.payment === 'refunded' || order.payment === 'part paid') return false
+  if (await goesBack(tx, order)) return false
   const passed = await passedOf(tx, orderId)
   if (passed.length === 0) return false
   await notePassedTold(tx, orderId, passed)
@@ -84,3 +89,7 @@ async function tellIfLate(shop: Shop, tx: Tx, orderId: string): Promise<boolean>
   }
   return true
 }
+
+/** All its money goes back, as when its customer canceled it: nothing of it is sent any more, unless the refund fails. */
+const goesBack = async (tx: Tx, order: OrderRow) =>
+  isPaid(order) && order.totalCents > 0 && refundableCents(order, await refundsOf(tx, order.id)) === 0
