@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
 
-const { kerf, ada, casey, paidOrder, ship, read, happenedTo } = await openRefundTests({ anyUnpaid: true })
+const { kerf, ada, casey, paidOrder, refund, ship, read, happenedTo } = await openRefundTests({
+  anyUnpaid: true,
+})
 
 /** An order of so many pieces that ask for numbers, sent by Payment Confirm. */
 async function confirmed(tracking: 'batch' | 'serial', quantity: number) {
@@ -67,4 +69,34 @@ test('a parcel that left without numbers and is canceled in time is listed no mo
   expect(await listed()).toBe(1)
   expect((await kerf.call('DELETE', `/api/orders/${orderId}/parcels/1`, undefined, ada)).status).toBe(200)
   expect(await listed()).toBe(0)
+})
+
+test('a parcel is listed while its product asks for numbers, and no more when all its pieces came back', async () => {
+  const { orderId, productId } = await confirmed('serial', 2)
+  const both = async () => [await listed(), await counted()]
+  const [before = 0] = await both()
+  const asks = (tracking: string | null) => kerf.call('PUT', `/api/products/${productId}`, { tracking }, ada)
+  await asks(null)
+  expect(await both()).toEqual([before - 1, before - 1])
+  await asks('serial')
+  expect(await both()).toEqual([before, before])
+  const back = (quantity: number) => refund(orderId, { returns: [{ line: 1, quantity }], amount: 1 })
+  expect((await back(1)).status).toBe(201)
+  expect(await both(), 'one piece is away').toEqual([before, before])
+  expect((await back(1)).status).toBe(201)
+  expect(await both()).toEqual([before - 1, before - 1])
+})
+
+test('orders that left before their product asked for numbers are not on the list: nobody can note them any more', async () => {
+  const productId = await kerf.product({ available: 20, name: 'Gouge' })
+  const { orderId } = await paidOrder(productId, 1)
+  const before = await listed()
+  expect((await ship(orderId)).status).toBe(200)
+  await kerf.call('PUT', `/api/products/${productId}`, { tracking: 'batch' }, ada)
+  expect(await listed()).toBe(before)
+  expect(
+    (await kerf.call('POST', '/api/manage/recalls/preview', { batches: ['none'] }, ada)).body,
+  ).toMatchObject({
+    withoutNumbers: before + 1,
+  })
 })

@@ -1,8 +1,14 @@
-/** The only SQL for who has pieces with a number, who gave them back, and who was sent some without one. */
-import { type SQL, sql } from 'drizzle-orm'
+/** The only SQL for who has pieces with a number, and who was sent some without one. */
+import { sql } from 'drizzle-orm'
 import type { Translations } from '#contract/translations.ts'
 import type { Language } from '#messages/languages.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import {
+  cameBackNamed,
+  cameBackPieces,
+  sentPieces,
+  unnumberedAway,
+} from '#server/selling/parcels/away-store.ts'
 
 /** An order that was sent pieces of a batch. `isGone`: the account of its customer was deleted. */
 export type Holder = {
@@ -22,26 +28,6 @@ export type Holder = {
   sent: number
   pieces: number
 }
-
-/**
- * What came back of the line `l`, with its numbers: by returns, and by refunds of no return, as that of a return repeats its pieces. What a refund
- * did not put on the shelf may be still with its customer; which of its pieces that is, nobody says.
- */
-const cameBack = sql`
-  SELECT b.quantity - b.unsent - b.off_shelf AS pieces, CASE WHEN b.off_shelf = 0 THEN b.batches ELSE '[]' END AS batches FROM refunds r JOIN refund_returns b ON b.refund_id = r.id
-   WHERE r.order_id = l.order_id AND b.line = l.line AND r.return_id IS NULL
-  UNION ALL
-  SELECT c.restocked + c.scrapped, c.batches FROM returns t JOIN return_lines c ON c.return_id = t.id
-   WHERE t.order_id = l.order_id AND c.line = l.line`
-
-const cameBackPieces = sql`(SELECT coalesce(sum(pieces), 0) FROM (${cameBack}) came)`
-
-const cameBackNamed = (which: SQL) => sql`(SELECT coalesce(sum(n.quantity), 0) FROM (${cameBack}) came
-  CROSS JOIN LATERAL jsonb_to_recordset(came.batches) AS n (batch text, quantity int) WHERE ${which})`
-
-/** Pieces of the line `l` that were sent. */
-const sentPieces = sql`(SELECT coalesce(sum(c.quantity), 0) FROM parcels p JOIN parcel_lines c ON c.parcel_id = p.id AND c.line = l.line
-  WHERE p.order_id = l.order_id AND p.state IN ('sent', 'delivered'))`
 
 /**
  * By number of order, once for each batch. `batches`: in lower case; without `productId` those of all products. Pieces of a line that came back
@@ -76,20 +62,25 @@ export type Unnumbered = { orderId: string; number: number; pieces: number }
 export async function findUnnumbered(db: Db | Tx, productId: string): Promise<Unnumbered[]> {
   const { rows } = await db.execute<Unnumbered>(sql`
     SELECT o.id AS "orderId", o.number, sum(of_line.pieces)::int AS pieces FROM (
-      SELECT l.order_id, ${sentPieces} - named.pieces - (${cameBackPieces} - ${cameBackNamed(sql`true`)}) AS pieces
-        FROM order_lines l CROSS JOIN LATERAL (
-          SELECT coalesce(sum(b.quantity), 0) AS pieces FROM parcels p JOIN parcel_batches b ON b.parcel_id = p.id AND b.line = l.line
-           WHERE p.order_id = l.order_id AND p.state IN ('sent', 'delivered')) named
+      SELECT l.order_id, ${unnumberedAway} AS pieces FROM order_lines l
        WHERE l.product_id = ${productId}::uuid) of_line
       JOIN orders o ON o.id = of_line.order_id
      WHERE of_line.pieces > 0 GROUP BY o.id ORDER BY o.number`)
   return rows
 }
 
-/** How many orders have a parcel that left without the numbers that its products ask for. */
+/**
+ * How many orders were sent pieces without a number whose product asks for one today, also where it did not ask then, as far as they did not come
+ * back.
+ */
 export async function countUnnumbered(db: Db | Tx): Promise<number> {
-  const { rows } = await db.execute<{ orders: number }>(
-    sql`SELECT count(DISTINCT order_id)::int AS orders FROM parcels WHERE lacks_numbers`,
-  )
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    WITH lacking AS MATERIALIZED (
+      SELECT l.order_id, l.line FROM products t JOIN order_lines l ON l.product_id = t.id
+        JOIN parcels p ON p.order_id = l.order_id AND p.state IN ('sent', 'delivered')
+        JOIN parcel_lines c ON c.parcel_id = p.id AND c.line = l.line
+        LEFT JOIN LATERAL (SELECT sum(b.quantity) AS named FROM parcel_batches b WHERE b.parcel_id = c.parcel_id AND b.line = c.line) n ON true
+       WHERE t.tracking IS NOT NULL GROUP BY l.order_id, l.line HAVING sum(c.quantity) > coalesce(sum(n.named), 0))
+    SELECT count(DISTINCT l.order_id)::int AS orders FROM lacking l WHERE ${unnumberedAway} > 0`)
   return rows[0]?.orders ?? 0
 }

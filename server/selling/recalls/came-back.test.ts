@@ -156,3 +156,24 @@ test('orders that were sent pieces without their numbers are named as unknown, u
   expect(Object(await find('C-1')).products[0]).not.toHaveProperty('unknown')
   expect(await find('C-3')).toMatchObject({ products: [{ orders: 1, pieces: 1 }] })
 })
+
+test('a search counts pieces that left before their product asked for numbers, as long as it asks and they are away', async () => {
+  const plain = await kerf.product({ name: 'Gimlet', available: 100 })
+  const { orderId, buyer } = await sold(plain, [], 2)
+  expect((await ship(orderId)).status).toBe(200)
+  const unknown = async () => Number(Object(await find('E-9')).withoutNumbers ?? 0)
+  const before = await unknown()
+  const asks = (tracking: string | null) => call('PUT', `products/${plain}`, { tracking })
+  expect((await asks('serial')).status).toBe(200)
+  expect(await unknown()).toBe(before + 1)
+  expect((await asks(null)).status).toBe(200)
+  expect(await unknown()).toBe(before)
+  await asks('serial')
+  expect(
+    (await call('PUT', `orders/${orderId}/parcels/1`, { batches: [{ line: 1, batch: 'E-1' }] })).status,
+  ).toBe(422)
+  const back = await call('POST', `orders/${orderId}/refunds`, { returns: [{ line: 1, quantity: 2 }] })
+  expect(back.status, JSON.stringify(back.body)).toBe(201)
+  expect(await unknown()).toBe(before)
+  expect(await told()).not.toContain(buyer.email)
+})

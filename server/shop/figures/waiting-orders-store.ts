@@ -10,6 +10,7 @@ import {
   refunds,
 } from '#server/platform/db/tables/payments.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
+import { ORDERS_TO_NUMBER } from '#server/selling/parcels/away-store.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
 /** What an order has to send of what was sold beyond the shelf. */
@@ -40,7 +41,7 @@ export const WAITING_ORDERS = {
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
   'to pack': sql`${isToSend} AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`,
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
-  'without numbers': sql`${isNull(orders.deletedAt).inlineParams()} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.lacksNumbers})`,
+  'without numbers': sql`${isNull(orders.deletedAt).inlineParams()} AND ${orders.id} IN (${ORDERS_TO_NUMBER})`,
   disputed: sql`${orders.id} IN (${toAnswer})`,
   'disputed before': sql`${orders.id} IN (SELECT ${disputes.orderId} FROM ${disputes}) AND ${orders.id} NOT IN (${toAnswer})`,
   'to pay back': sql`${orders.id} IN (SELECT ${paymentsByHand.orderId} FROM ${paymentsByHand} WHERE ${isToPayBack}

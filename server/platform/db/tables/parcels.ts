@@ -39,7 +39,7 @@ export const parcels = pgTable(
     /** Its customer was told; since then it stays sent. */
     toldAt: moment(),
     deliveredAt: moment(),
-    /** It left without all numbers that its products asked for; false again once they are noted. */
+    /** It left without all numbers that its products asked for then; false again once they are noted. Of before Kerf asked: false. */
     lacksNumbers: boolean().notNull().default(false),
     /** Null if it is of before Kerf knew parcels. */
     actorId: uuid().references(() => users.id),
