@@ -16,16 +16,27 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { DeclaredAge, OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
 import { PRICE_WISHES, Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 
 const Email = KnownEmail.describe('Of the customer’s account')
 
 const Buyer = {
-  email: KnownEmail.describe('Of the customer’s account; with `guestName` of somebody who has none'),
+  email: KnownEmail.describe(
+    'Of the customer’s account; with `guestName` of somebody who has none, or none whose address is confirmed',
+  ),
   guestName: PersonName(200)
     .optional()
     .describe('Whose order it is without an account, also where guests may not order by themselves'),
 }
+
+const Entered = Inserted.extend({
+  isMailed: z
+    .boolean()
+    .describe(
+      'Whether the e-mail about it goes out: one address gets so many a day, and one that nobody confirmed fewer',
+    ),
+})
 
 const Wanted = {
   ...Buyer,
@@ -43,6 +54,9 @@ const Wanted = {
 const Caller = z.object({
   name: z.string(),
   email: z.string(),
+  isConfirmed: z
+    .boolean()
+    .describe('Whether the account’s address is confirmed; until then anybody may have registered with it'),
   phone: z.string().describe('Of the last order, or of the profile; may be empty'),
   address: z.string().describe('The same'),
   deliveryAddress: PostalAddress.optional().describe('The default of the address book'),
@@ -90,6 +104,12 @@ export const phoneOrders = {
           quoteVersion: Line(100).optional(),
           poNumber: OptionalLine(60).optional(),
           declaredAge: DeclaredAge,
+          language: z
+            .enum(allLanguages)
+            .optional()
+            .describe(
+              'Of the order, one of the shop’s; by default the account’s, for a guest the shop’s first',
+            ),
           phone: OrderPhone,
           address: OrderAddress.optional(),
           deliveryAddress: TypedAddress.optional(),
@@ -103,5 +123,5 @@ export const phoneOrders = {
           path: ['address'],
         }),
     )
-    .output(Inserted),
+    .output(Entered),
 }

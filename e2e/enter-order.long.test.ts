@@ -44,7 +44,10 @@ test('staff enters an order for a customer on the phone, on a phone, and sends t
 
   await email.fill(customer.email)
   await main.getByRole('button', { name: 'Find' }).click()
-  await expect(main.getByText('This is Casey Customer.')).toBeVisible()
+  await expect(main.getByText('Casey Customer registered with this address')).toBeVisible()
+  await expect(main.getByLabel('Name of the guest')).toBeVisible()
+  await main.getByLabel('Whose order').selectOption('Of the account')
+  await expect(main.getByLabel('Name of the guest')).toBeHidden()
   await main.getByLabel('Add a product').fill('coping saw')
   await main
     .getByRole('option', { name: /^Coping saw/ })

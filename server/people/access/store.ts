@@ -97,8 +97,8 @@ export async function isStaffSubject(db: Db, subject: string): Promise<boolean> 
 }
 
 /** False also for nobody. */
-export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
-  const [user] = await tx.select({ isConfirmed }).from(users).where(eq(users.id, userId))
+export async function hasConfirmedAddress(db: Db | Tx, userId: string): Promise<boolean> {
+  const [user] = await db.select({ isConfirmed }).from(users).where(eq(users.id, userId))
   return user?.isConfirmed ?? false
 }
 

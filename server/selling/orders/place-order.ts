@@ -38,13 +38,16 @@ const MAILS_AN_HOUR = 20
 /** Unpaid orders of guests from one network that keep pieces from others. */
 const MOST_OF_NETWORK = 10
 
+/** `language`: of the order; absent, the buyer's. */
+type Entered = { by: Actor; language?: Language | undefined }
+
 /** Each try reads the prices anew. */
 const MOST_TRIES = 5
 
 /**
  * Places an order and answers its id. `by`: the grant of an account, or a guest. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
  * and does the rest in one statement. If something changed meanwhile, the order is retried; the buyer is refused only if the total (cents)
- * differs. What costs nothing is paid at once. `enteredBy`: staff, for the buyer. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
+ * differs. What costs nothing is paid at once. `entered`: by staff, for the buyer. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
  * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, TOO_MANY_REQUESTS (orders without payment), PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
@@ -53,7 +56,7 @@ export async function placeOrder(
   request: OrderRequest,
   key?: RequestKey,
   fields: readonly CustomField[] = [],
-  enteredBy?: Actor,
+  entered?: Entered,
 ): Promise<string> {
   const id = randomUUID()
   const grantId = typeof by === 'string' ? by : undefined
@@ -63,7 +66,8 @@ export async function placeOrder(
   const wishes = wishesOf(request)
   const codes = wishes.coupons.map(couponCode)
   const collectedAt = request.address === undefined ? await whereToCollect(shop) : ''
-  const language = (!enteredBy && askedLanguage()) || (await languageOf(shop.db, enteredBy && grantId))
+  const language =
+    (entered ? entered.language : askedLanguage()) || (await languageOf(shop.db, entered && grantId))
   let [page, coupons] = await Promise.all([
     inLanguage(language, () => shop.prices.read(productIds)),
     shop.prices.coupons(codes),
@@ -97,7 +101,7 @@ export async function placeOrder(
         ...(wishes.asBusiness && { businessVersion: business?.version ?? 0 }),
         coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
         objection: agreed && objectionTo(agreed, request),
-        enteredBy,
+        enteredBy: entered?.by,
         language,
         holdMinutes: shop.holdMinutes,
         requestKey: key?.key,

@@ -17,7 +17,7 @@ export function createPhoneOrdersApi(shop: Shop) {
       shownQuote(await quoteFor(shop, { email, guestName }, piecesOf(lines), wishes)),
     ),
     place: calls.place.handler(
-      async ({ context: { account, request }, input: { email, guestName, ...input } }) => {
+      async ({ context: { account, request }, input: { email, guestName, language, ...input } }) => {
         const { lines, totalPrice, quoteVersion, poNumber, declaredAge, ...others } = input
         const { phone, address, deliveryAddress, ...asked } = others
         const { country, postcode } = deliveryAddress ?? input
@@ -33,15 +33,15 @@ export function createPhoneOrdersApi(shop: Shop) {
           ...(poNumber && { poNumber }),
           ...(declaredAge && { declaredAge }),
         }
-        const buyer = { email, guestName }
-        const insertedId = await enterOrder(
+        const buyer = { email, guestName, language }
+        const { id: insertedId, isMailed } = await enterOrder(
           shop,
           account,
           buyer,
           wish,
           requestKey(request, { ...buyer, ...wish }),
         )
-        return { ...acknowledged, insertedId }
+        return { ...acknowledged, insertedId, isMailed }
       },
     ),
   }

@@ -1,9 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
+import { spokenBy } from '#contract/language-fields.ts'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Caller } from '#contract/phone-orders.ts'
+import type { Language } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { type Account, AS_CUSTOMER, asAccount, staff } from '#server/people/access/actor.ts'
-import { findGroup, withGrantOf } from '#server/people/access/store.ts'
+import { findGroup, hasConfirmedAddress, withGrantOf } from '#server/people/access/store.ts'
 import { listAddresses } from '#server/people/addresses/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -13,9 +15,10 @@ import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
 import { placeOrder } from '#server/selling/orders/place-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { findCaller } from '#server/selling/phone-orders/store.ts'
+import { findCaller, isOrderMailed } from '#server/selling/phone-orders/store.ts'
 import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import { type OrderQuote, quote } from '#server/selling/prices/quote.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** Errors: NOT_FOUND. */
 async function customerAt(db: Db, email: string): Promise<Account> {
@@ -28,12 +31,13 @@ async function customerAt(db: Db, email: string): Promise<Account> {
 /** Who calls, and where the last order went. Errors: NOT_FOUND. */
 export async function callerOf(db: Db, email: string): Promise<Caller> {
   const customer = await customerAt(db, email)
-  const [{ phone, address }, [first]] = await Promise.all([
+  const [{ phone, address }, [first], isConfirmed] = await Promise.all([
     knownDelivery(db, customer.id),
     listAddresses(db, customer.id),
+    hasConfirmedAddress(db, customer.id),
   ])
   return {
-    ...{ name: customer.name, email: customer.email, phone, address },
+    ...{ name: customer.name, email: customer.email, isConfirmed, phone, address },
     ...(first && { deliveryAddress: first.address }),
   }
 }
@@ -41,7 +45,10 @@ export async function callerOf(db: Db, email: string): Promise<Caller> {
 /** `guestName`: of somebody without an account, whose address it is. */
 type Buyer = { email: string; guestName?: string | undefined }
 
-/** A guest's order is private, and at an address that no account has: else it is the account's. Errors: UNPROCESSABLE_CONTENT. */
+/**
+ * A guest's order is private, and at an address that no account has confirmed: else it is the account's. Anybody can register with the address of
+ * another, who is not to be kept from ordering by that, nor to have the order read. Errors: UNPROCESSABLE_CONTENT.
+ */
 async function mustBeGuest(
   db: Db,
   email: string,
@@ -51,7 +58,8 @@ async function mustBeGuest(
     throw new WrongFields([{ path: ['asBusiness'], message: t('admin.refusals.guestsOrderPrivately') }])
   if (!isOneAddress(email))
     throw new WrongFields([{ path: ['email'], message: t('account.provideAValidEmail') }])
-  if (await findCaller(db, email))
+  const account = await findCaller(db, email)
+  if (account && (await hasConfirmedAddress(db, account.id)))
     throw new WrongFields([{ path: ['email'], message: t('admin.refusals.thisAddressHasAnAccount') }])
 }
 
@@ -73,25 +81,44 @@ export async function quoteFor(
 
 /**
  * Places an order as the customer's, by the statement by which customers place theirs, or as a guest's, whatever the shop lets guests do by
- * themselves; its fact says who entered it. Errors: as `placeOrder`, and NOT_FOUND.
+ * themselves; its fact says who entered it. `language`: of the order; absent, the account's, or the shop's first. Answers its id and whether its e-mail
+ * goes out: an address gets so many. Errors: as `placeOrder`, and NOT_FOUND.
  */
 export async function enterOrder(
   shop: Shop,
   by: Account,
-  { email, guestName }: Buyer,
+  buyer: Buyer & { language?: Language | undefined },
   wish: OrderRequest,
   key?: RequestKey,
+): Promise<{ id: string; isMailed: boolean }> {
+  await mustBeSpoken(shop.db, buyer.language)
+  const id = await enter(shop, by, buyer, wish, key)
+  return { id, isMailed: await isOrderMailed(shop.db, id) }
+}
+
+async function enter(
+  shop: Shop,
+  by: Account,
+  { email, guestName, language }: Buyer & { language?: Language | undefined },
+  wish: OrderRequest,
+  key: RequestKey | undefined,
 ): Promise<string> {
+  const entered = { by: staff(by), language }
   if (guestName !== undefined) {
     await mustBeGuest(shop.db, email, wish.wishes ?? {})
     // Of no network: those of guests who order by themselves are limited, and staff are nobody's network.
     const guest = { userId: randomUUID(), name: guestName, email, network: hash('sha256', randomUUID()) }
-    return saidToStaff(guestName, () => placeOrder(shop, guest, wish, key, [], staff(by)))
+    return saidToStaff(guestName, () => placeOrder(shop, guest, wish, key, [], entered))
   }
   const { id, name } = await customerAt(shop.db, email)
   return saidToStaff(name, () =>
-    withGrantOf(shop.db, id, (grantId) => placeOrder(shop, grantId, wish, key, [], staff(by))),
+    withGrantOf(shop.db, id, (grantId) => placeOrder(shop, grantId, wish, key, [], entered)),
   )
+}
+
+async function mustBeSpoken(db: Db, language: Language | undefined): Promise<void> {
+  if (language && !spokenBy(await readSettings(db, 'languages')).includes(language))
+    throw new WrongFields([{ path: ['language'], message: t('admin.refusals.shopDoesNotSpeakThisLanguage') }])
 }
 
 /** What the customer would be told is said of the customer. */

@@ -114,6 +114,50 @@ test('a guest is of an address without an account, named, and private; the same 
   await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, ada)
 })
 
+test('an account whose address nobody confirmed keeps nobody from ordering as a guest, and does not read that order', async () => {
+  const stranger = await registerShopper(kerf.fetch, { name: 'Stranger', email: 'greta@kerf.example' })
+  const known = () => call('GET', `/customer?email=${stranger.email}`)
+  expect((await known()).body).toMatchObject({ name: 'Stranger', isConfirmed: false })
+  const guest = { email: stranger.email, guestName: 'Greta' }
+  expect((await call('POST', '/quote', { ...guest, lines: [one(gauge, 2)] })).status).toBe(200)
+  const placed = await enter({ ...guest, address: '9 Elm Street' })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const path = `/api/orders/${placed.body.insertedId}`
+  expect(await kerf.call('GET', path, undefined, ada)).toMatchObject({ body: { customer: 'Greta' } })
+  expect(await kerf.call('GET', path, undefined, stranger)).toMatchObject({ status: 404 })
+  const theirs = await kerf.call('GET', `/api/orders?email=${stranger.email}`, undefined, stranger)
+  expect(theirs).toMatchObject({ status: 200, body: [] })
+  expect((await enter({ email: stranger.email })).status, 'staff may still choose the account').toBe(201)
+  await verify(kerf, stranger.email)
+  expect((await known()).body).toMatchObject({ isConfirmed: true })
+  expect(await enter(guest)).toMatchObject({ status: 422, body: { data: { issues: [{ path: ['email'] }] } } })
+})
+
+test('a guest is written to in the language that staff chose, one of the shop’s', async () => {
+  await kerf.call('PUT', '/api/settings/languages', { first: 'en-US', 'en-US': true, de: true }, ada)
+  const guest = { email: 'gerd@kerf.example', guestName: 'Gerd' }
+  const placed = await enter({ ...guest, language: 'de' })
+  expect(placed).toMatchObject({ status: 201, body: { isMailed: true } })
+  const order = await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, ada)
+  expect(order.body).toMatchObject({ language: 'de' })
+  const [mail] = await kerf.db.select().from(mails).where(eq(mails.recipient, guest.email))
+  expect(mail?.subject).toMatch(/Bestellung/)
+  const other = await enter({ ...guest, language: 'fr' })
+  expect(other).toMatchObject({ status: 422, body: { data: { issues: [{ path: ['language'] }] } } })
+  expect(await enter({ ...guest, language: 'xx' })).toMatchObject({ status: 422 })
+  const byDefault = await enter(guest)
+  const { body } = await kerf.call('GET', `/api/orders/${byDefault.body.insertedId}`, undefined, ada)
+  expect(body).toMatchObject({ language: 'en-US' })
+})
+
+test('staff are told when an address has had as many e-mails as it gets a day', async () => {
+  const guest = { email: 'mia@kerf.example', guestName: 'Mia' }
+  const entered: boolean[] = []
+  for (let n = 0; n < 4; n++) entered.push(Object((await enter(guest)).body).isMailed)
+  expect(entered).toEqual([true, true, true, false])
+  expect(await kerf.db.$count(mails, eq(mails.recipient, guest.email))).toBe(3)
+})
+
 test('staff enters more orders of guests than one network may leave unpaid', async () => {
   for (let n = 0; n <= 10; n++)
     expect((await enter({ email: `guest-${n}@kerf.example`, guestName: `Guest ${n}` })).status).toBe(201)

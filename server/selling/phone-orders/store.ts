@@ -1,6 +1,8 @@
 /** The only SQL for whom staff enters orders. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
 /** By the e-mail address; undefined where the account is deleted. */
@@ -11,4 +13,11 @@ export async function findCaller(db: Db, email: string) {
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return row
+}
+
+/** Whether the buyer gets, or got, the e-mail about this order. */
+export async function isOrderMailed(db: Db, orderId: string): Promise<boolean> {
+  const isIt = and(eq(mails.kind, 'order placed'), sql`${mails.payload} ->> 'id' = ${orderId}`)
+  const buyer = sql`(SELECT ${orders.userId} FROM ${orders} WHERE ${orders.id} = ${orderId})`
+  return (await db.$count(mails, and(eq(mails.cause, buyer), isIt))) > 0
 }

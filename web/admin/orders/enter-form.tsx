@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Caller } from '#contract/phone-orders.ts'
 import type { Quote } from '#contract/quotes.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
+import { type Language, languages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
@@ -20,11 +21,14 @@ import { AgeDeclaration } from '#web/quantities/age-declaration.tsx'
 import { promisedOf } from '#web/quantities/promised.ts'
 import { useDeclaredAge } from '#web/quantities/use-declared-age.ts'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** What a customer wants, what that costs, and then the order. `isGuest`: the address has no account, and the order is of a name. */
 export function EnterForm({ caller, isGuest }: { caller: Caller; isGuest: boolean }) {
   const [guestName, setName] = useState('')
+  const { languages: spoken } = useShop()
+  const [language, setLanguage] = useState<Language | undefined>(spoken[0])
   const name = isGuest ? guestName.trim() : caller.name
   const [lines, setLines] = useState<EditedLine[]>([])
   const [deliveryMethod, setMethod] = useState('')
@@ -72,6 +76,7 @@ export function EnterForm({ caller, isGuest }: { caller: Caller; isGuest: boolea
     const order = {
       ...asked,
       phone,
+      ...(isGuest && { language }),
       ...(!isCollected && to),
       ...ages.sent,
       totalPrice: quote.total,
@@ -79,9 +84,12 @@ export function EnterForm({ caller, isGuest }: { caller: Caller; isGuest: boolea
     }
     const context = { idempotencyKey: keys.keyFor(JSON.stringify(order)) }
     await send(async () => {
-      const { insertedId } = await browserApi.phoneOrders.place(order, { context })
+      const { insertedId, isMailed } = await browserApi.phoneOrders.place(order, { context })
       await navigate(`/dashboard/manage-orders/${insertedId}`)
-      sayDone(t('admin.orders.theOrderIsPlaced'), t('admin.orders.for', { name }))
+      sayDone(
+        t('admin.orders.theOrderIsPlaced'),
+        isMailed ? t('admin.orders.for', { name }) : t('admin.orders.noEMailGoesOut', { name }),
+      )
     })
   }
 
@@ -101,6 +109,15 @@ export function EnterForm({ caller, isGuest }: { caller: Caller; isGuest: boolea
           onValueChange={setName}
           problem={required(t('admin.orders.nameOfTheGuest'))}
           aria-required
+        />
+      )}
+      {isGuest && spoken.length > 1 && (
+        <ChoiceField
+          label={t('admin.orders.languageOfTheGuest')}
+          name="language"
+          value={language ?? ''}
+          onChange={(value) => setLanguage(spoken.find((tag) => tag === value))}
+          choices={spoken.map((tag) => ({ value: tag, label: languages[tag].label }))}
         />
       )}
       <EditLines lines={lines} setLines={setLines} takesPromised />

@@ -6,6 +6,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { EnterForm } from '#web/admin/orders/enter-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -22,6 +23,9 @@ export const meta: Route.MetaFunction = roomMeta('enter-order')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
+/** A guest, who may not be whoever has the account. */
+const stranger = (email: string): Caller => ({ name: '', email, isConfirmed: false, phone: '', address: '' })
+
 /** First who telephones, then what they want. */
 export default function EnterOrderPage() {
   const [caller, setCaller] = useState<Caller>()
@@ -32,9 +36,10 @@ export default function EnterOrderPage() {
     send(async () => {
       const [error, known] = await safe(browserApi.phoneOrders.caller({ email }))
       if (error && Object(error).code !== 'NOT_FOUND') throw error
-      setGuest(known === undefined)
-      setCaller(known ?? { name: '', email: email.trim().toLowerCase(), phone: '', address: '' })
+      setGuest(!known?.isConfirmed)
+      setCaller(known ?? stranger(email.trim().toLowerCase()))
     })
+  const isUnproven = caller !== undefined && caller.name !== '' && !caller.isConfirmed
   const isFound = caller?.email === email.trim().toLowerCase()
   return (
     <>
@@ -59,12 +64,34 @@ export default function EnterOrderPage() {
         />
         <p role="status" className="mt-2 text-soft">
           {isFound &&
-            (isGuest
-              ? t('admin.orders.nobodyHasAnAccountSoA')
-              : t('admin.orders.thisIs', { name: caller.name }))}
+            (isUnproven
+              ? t('admin.orders.nobodyConfirmedThisAddress', { name: caller.name })
+              : isGuest
+                ? t('admin.orders.nobodyHasAnAccountSoA')
+                : t('admin.orders.thisIs', { name: caller.name }))}
         </p>
+        {isFound && isUnproven && (
+          <div className="mt-4">
+            <ChoiceField
+              label={t('admin.orders.whoseOrder')}
+              name="whose"
+              value={isGuest ? 'guest' : 'account'}
+              onChange={(value) => setGuest(value === 'guest')}
+              choices={[
+                { value: 'guest', label: t('admin.orders.aGuests') },
+                { value: 'account', label: t('admin.orders.ofTheAccount') },
+              ]}
+            />
+          </div>
+        )}
       </Form>
-      {isFound && caller && <EnterForm key={caller.email} caller={caller} isGuest={isGuest} />}
+      {isFound && caller && (
+        <EnterForm
+          key={`${caller.email} ${isGuest}`}
+          caller={isGuest ? stranger(caller.email) : caller}
+          isGuest={isGuest}
+        />
+      )}
     </>
   )
 }
