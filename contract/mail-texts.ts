@@ -46,6 +46,7 @@ export const MAIL_TEXTS = {
   'return settled': RETURN,
   'return exchanged': RETURN,
   'replacement sent': RETURN,
+  'replacement called off': RETURN,
   'withdrawal received': ['shop'],
   recall: ['shop', 'title', 'product'],
   'verify address': ACCOUNT,

@@ -38,6 +38,7 @@ export const Return = z.object({
     .object({
       agreedAt: z.iso.datetime(),
       toPack: z.int().describe('Pieces of it that are in no parcel yet'),
+      isCalledOff: z.boolean().describe('Nothing of it goes any more'),
       parcels: z
         .array(
           z.object({

@@ -167,12 +167,21 @@ export const returns = {
     .output(Acknowledged),
   replace: guardedCall(
     'POST /orders/{id}/returns/{number}/replacement',
-    'Give pieces in place of those of an approved claim, before or after it came back, once: they are packed and sent as parcels of its order (admin)',
+    'Give pieces in place of those of an approved claim, before or after it came back, once: they are packed and sent as parcels of its order. Or call off what of them waits (admin)',
   )
     .errors({ ...moving, ...refusing('RETURN_TOO_LARGE', 'SOLD_OUT') })
     .input(
       Which.extend({
-        lines: linesOf({ line: Line, quantity: Quantity }),
+        lines: linesOf({ line: Line, quantity: Quantity }).optional(),
+        callOff: z
+          .literal(true)
+          .optional()
+          .describe(
+            'In place of `lines`: what of it waits to be packed does not go, and the customer is told',
+          ),
+      }).refine(({ lines, callOff }) => (lines === undefined) !== (callOff === undefined), {
+        error: () => t('fields.piecesOrCallItOff'),
+        path: ['lines'],
       }),
     )
     .output(Acknowledged),

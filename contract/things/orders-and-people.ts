@@ -92,6 +92,10 @@ export const ORDERS = {
         act: 'send replacement',
         words: () => t('admin.acts.orderReplacementSent'),
       },
+      'order.replacement_called_off': {
+        act: 'call off replacement',
+        words: () => t('admin.acts.orderReplacementCalledOff'),
+      },
       'order.return_settled': { act: 'settle return', words: () => t('admin.acts.orderReturnSettled') },
       'order.return_reopened': 'no act',
       'order.invoiced': 'no act',

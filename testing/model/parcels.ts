@@ -1,6 +1,6 @@
 /** What the model's shop does with parcels. */
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
-import { leftOf, leftToSendBack, unsentOf, within } from '#testing/model/pieces.ts'
+import { callOff, leftOf, leftToSendBack, unsentOf, within } from '#testing/model/pieces.ts'
 import { type Answer, isPaid, isSent, type Order, type Parcel, type Who } from '#testing/model/terms.ts'
 
 export function pack(
@@ -112,9 +112,10 @@ export function restate(order: Order): void {
   else order.fulfilment = order.parcels.some(({ state }) => state === 'sent') ? 'sent' : 'delivered'
 }
 
-/** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back. */
+/** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back; what waits as a replacement is called off. */
 export function writeOff(order: Order, wasRefunded: boolean): void {
   if (isRefunded(order) === wasRefunded) return
+  if (!wasRefunded) callOff(order)
   for (const [line, { product }] of order.lines.entries()) {
     const unsent = unsentOf(order, line)
     product.shelf += wasRefunded ? unsent : -Math.min(unsent, product.shelf)

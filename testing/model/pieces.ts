@@ -33,6 +33,30 @@ const toBeSent = (order: Order, line: number) =>
 export const leftOf = (order: Order, line: number) =>
   toBeSent(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false)
 
+/** Of them those that were ordered, which go first. */
+export const orderedLeftOf = (order: Order, line: number) =>
+  Math.max(
+    0,
+    quantityOf(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false),
+  )
+
+/** What waits in place of pieces of claims, of one or of all, goes no more; what was agreed last waits longest. Answers how many pieces. */
+export function callOff(order: Order, only?: Return): number {
+  let calledOff = 0
+  for (const [line] of order.lines.entries()) {
+    let left = leftOf(order, line) - orderedLeftOf(order, line)
+    const ofLine = order.returns.filter((one) => one.line === line)
+    for (const one of ofLine.toReversed().toSorted((a, b) => b.agreed - a.agreed)) {
+      const waiting = Math.max(0, Math.min(one.replaced, left))
+      left -= waiting
+      if (only !== undefined && only !== one) continue
+      one.replaced -= waiting
+      calledOff += waiting
+    }
+  }
+  return calledOff
+}
+
 /** Pieces that lie on the shelf for an order. */
 export const unsentOf = (order: Order, line: number) =>
   toBeSent(order, line) - sentOf(order, line) - backUnsent(order, line, true)

@@ -1,7 +1,7 @@
 /** Refunds in the model: what admins give back, what is given back at the provider itself, and what becomes of it. */
 import { cardOf, isRefunded, refundable, sum } from '#testing/model/back.ts'
 import { restate, writeOff } from '#testing/model/parcels.ts'
-import { leftOf, leftToSendBack, packedOf } from '#testing/model/pieces.ts'
+import { leftToSendBack, orderedLeftOf, packedOf } from '#testing/model/pieces.ts'
 import {
   type Answer,
   type Card,
@@ -24,7 +24,7 @@ export function refund(order: Order, orders: Order[], by: Who, { cents, returns 
     fits: returns.every(
       ({ line, quantity }) =>
         quantity <= leftToReturn(order, line) - packedOf(order, line - 1) &&
-        quantity - Math.min(quantity, leftOf(order, line - 1)) <=
+        quantity - Math.min(quantity, orderedLeftOf(order, line - 1)) <=
           Math.max(0, leftToSendBack(order, line - 1)),
     ),
     cents: () => cents ?? left,
@@ -54,7 +54,7 @@ export function payBack(order: Order, orders: Order[], wanted: Wanted): Answer {
     returns: made
       ? returns.map((one) => ({
           ...one,
-          unsent: settles ? 0 : Math.min(one.quantity, leftOf(order, one.line - 1)),
+          unsent: settles ? 0 : Math.min(one.quantity, orderedLeftOf(order, one.line - 1)),
         }))
       : [],
     status: 'asked',

@@ -96,7 +96,11 @@ export function asSent(step: Returning, order: Order, products: Product[]): { pa
   const act = (name: string, body: object) => ({ path: `${path}/${at + 1}/${name}`, body })
   if (step.act === 'receive return')
     return act('receive', { lines: [{ line, restocked: step.restocked, scrapped: step.scrapped }] })
-  if (step.act === 'replace return') return act('replacement', { lines: [{ line, quantity: step.quantity }] })
+  if (step.act === 'replace return')
+    return act(
+      'replacement',
+      step.quantity ? { lines: [{ line, quantity: step.quantity }] } : { callOff: true },
+    )
   if (step.act === 'exchange return') {
     const wanted = wantedOf(step, products, { worth: one ? worthOf(order, one) : 0, money: order.money })
     const lines = [{ productId: wanted?.id, orderQuantity: step.quantity }]

@@ -2,7 +2,7 @@
 import { cardOf, isAllBack, refundable, sum } from '#testing/model/back.ts'
 import { costIn } from '#testing/model/money.ts'
 import { restate } from '#testing/model/parcels.ts'
-import { availableOf, leftToSendBack, packedOf, sentOf } from '#testing/model/pieces.ts'
+import { availableOf, callOff, leftToSendBack, packedOf, sentOf } from '#testing/model/pieces.ts'
 import { leftToReturn, payBack, payInKind } from '#testing/model/refunds.ts'
 import type { Answer, Order, Product, Return, Who } from '#testing/model/terms.ts'
 
@@ -14,7 +14,7 @@ export function askBack(order: Order, by: Who, { line, quantity, claims }: Askin
   if (line >= order.lines.length || quantity > leftToSendBack(order, line)) return 'RETURN_TOO_LARGE'
   order.returns.push({
     ...{ line, quantity, claims, state: 'asked', comesBack: true, isReceived: false },
-    ...{ restocked: 0, scrapped: 0, replaced: 0 },
+    ...{ restocked: 0, scrapped: 0, replaced: 0, agreed: 0 },
   })
   return 'done'
 }
@@ -55,9 +55,15 @@ export function receiveBack(
   return 'done'
 }
 
+/** Of no pieces: what of it waits is called off. */
 export function replaceBack(order: Order, orders: Order[], by: Who, one: Return, quantity: number): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   if (order.deleted) return 'NOT_FOUND'
+  if (quantity === 0) {
+    if (callOff(order, one) === 0) return 'STATE_NOT_REACHED'
+    restate(order)
+    return 'done'
+  }
   if (!one.claims || (one.state !== 'approved' && one.state !== 'received') || one.replaced > 0)
     return 'STATE_NOT_REACHED'
   if (isAllBack(order)) return 'STATE_NOT_REACHED'
@@ -65,6 +71,7 @@ export function replaceBack(order: Order, orders: Order[], by: Who, one: Return,
   const product = order.lines[one.line]?.product
   if (!product || availableOf(product, orders) < quantity) return 'SOLD_OUT'
   one.replaced = quantity
+  one.agreed = 1 + Math.max(...order.returns.map(({ agreed }) => agreed))
   restate(order)
   return 'done'
 }

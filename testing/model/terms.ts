@@ -106,6 +106,8 @@ export type Return = {
   restocked: number
   scrapped: number
   replaced: number
+  /** Which of the replacements of its order it was, from 1; 0: none was agreed. */
+  agreed: number
 }
 export type Attempt = {
   intent: string

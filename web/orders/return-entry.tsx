@@ -79,11 +79,13 @@ export function ReturnContents({ one }: { one: Return }) {
 }
 
 /** What goes in place of pieces of a claim, by its parcels. */
-function Replacement({ of: { agreedAt, toPack, parcels } }: { of: NonNullable<Return['replacement']> }) {
+function Replacement({ of }: { of: NonNullable<Return['replacement']> }) {
+  const { agreedAt, toPack, isCalledOff, parcels } = of
   return (
     <div className="mt-3">
       <p>
         {t('orders.replacementAgreed', { moment: minuteOf(agreedAt) })}
+        {isCalledOff && ` ${t('orders.replacementCalledOff')}`}
         {toPack > 0 && ` ${t('orders.replacementWaits', { pieces: toPack })}`}
       </p>
       <ul>

@@ -44,7 +44,7 @@ export function nextStep(one: Return): string {
           .filter(Boolean)
           .join(' ')
       if (refunded !== undefined) return t('orders.weGiveYouBack', { refunded: moneyOf(one, refunded) })
-      if (!replacement) return t('orders.thereIsNothingMoreTo')
+      if (!replacement || replacement.isCalledOff) return t('orders.thereIsNothingMoreTo')
       return replacement.parcels.some(({ sentAt }) => sentAt)
         ? t('orders.weSentYouAReplacement')
         : t('orders.weSendYouAReplacement')

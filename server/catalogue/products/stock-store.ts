@@ -119,6 +119,16 @@ export function promiseReplacements(
   return move(tx, pieces, { orderId, cause: 'replacement', ...by }, ({ quantity }) => ({ unsent: quantity }))
 }
 
+/** Pieces that were to replace others do not go any more: the shelf stays as it is. */
+export function releaseReplacements(
+  tx: Tx,
+  orderId: string,
+  pieces: Pieces[],
+  by: { actorId: string | null },
+): Promise<void> {
+  return move(tx, pieces, { orderId, cause: 'replacement', ...by }, ({ quantity }) => ({ unsent: -quantity }))
+}
+
 /** Of these products, by id, what is available of each. Locks them. */
 export async function lockAvailable(tx: Tx, pieces: Pieces[]): Promise<Map<string, number>> {
   const ids = pieces.map(({ productId }) => productId)

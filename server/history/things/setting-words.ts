@@ -158,6 +158,7 @@ export const MAIL_WORDS: Record<TextedMail | MailTextField, () => string> = {
   'return settled': () => t('admin.mailFacts.returnSettled'),
   'return exchanged': () => t('admin.mailFacts.returnExchanged'),
   'replacement sent': () => t('admin.mailFacts.replacementSent'),
+  'replacement called off': () => t('admin.mailFacts.replacementCalledOff'),
   'withdrawal received': () => t('admin.mailFacts.withdrawalReceived'),
   recall: () => t('admin.mailFacts.recall'),
   'verify address': () => t('admin.mailFacts.verifyAddress'),

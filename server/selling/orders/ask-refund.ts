@@ -27,7 +27,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import type { NumberedPieces } from '#server/selling/parcels/numbers-back.ts'
-import { leftToPack } from '#server/selling/parcels/parcel.ts'
+import { orderedLeft } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 import { stepProblem } from '#server/selling/payments/provider-units.ts'
 import { spread } from '#server/selling/receipt/rounding.ts'
@@ -96,7 +96,7 @@ export async function askRefund(
   const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
   mustBeLeft(order, returns, contents)
   if (!returnId) mustBeToShelve(order, returns, contents)
-  const unsent = leftToPack(contents)
+  const unsent = orderedLeft(contents)
   const paid = withTotals(lines, order.receipt)
   const pieces = partsOf(paid, before, returns).map((part, index) => {
     const offShelf = returnId ? part.quantity : (returns[index]?.offShelf ?? 0)
@@ -197,7 +197,7 @@ function areLast(
 
 /** Pieces that a return brings back are refunded with it, and go on the shelf once. What was not sent lies there. */
 function mustBeToShelve(order: OrderRow, returns: WishedReturn[], contents: OrderContents): void {
-  const [unsent, sent] = [leftToPack(contents), leftToReturn(contents)]
+  const [unsent, sent] = [orderedLeft(contents), leftToReturn(contents)]
   for (const { line, quantity, offShelf = 0 } of returns) {
     const back = quantity - Math.min(quantity - offShelf, unsent[line - 1] ?? 0)
     if (offShelf <= quantity && back <= Math.max(0, sent[line - 1] ?? 0)) continue

@@ -118,6 +118,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.return_received': (details) => t('orderHistory.returnReceived', back(details)),
   'order.replacement_sent': (details) =>
     t('orderHistory.replacementSent', { ...back(details), ...carried(details) }),
+  'order.replacement_called_off': (details) => t('orderHistory.replacementCalledOff', back(details)),
   'order.return_settled': ({ exchange, ...details }) =>
     t('orderHistory.returnSettled', {
       ...back(details),

@@ -112,6 +112,7 @@ const WORDS: Record<VerbOf<'order'>, Words | null> = {
   'order.return_received': (details) => t('admin.orderHistory.returnReceived', back(details)),
   'order.replacement_sent': (details) =>
     t('admin.orderHistory.replacementSent', { ...back(details), ...carried(details) }),
+  'order.replacement_called_off': (details) => t('admin.orderHistory.replacementCalledOff', back(details)),
   'order.return_settled': (details) =>
     t('admin.orderHistory.returnSettled', {
       ...back(details),

@@ -11,6 +11,7 @@ import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { issueCorrection, issueCreditNote } from '#server/selling/documents/issue.ts'
+import { type CalledOff, callOffReplacements } from '#server/selling/orders/call-off-replacements.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import {
   hasMoneyByHand,
@@ -42,6 +43,7 @@ import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.
 import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
+import { replacementCalledOff } from '#server/shop/mail/templates/returns.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
 /**
@@ -58,7 +60,8 @@ export async function recordRefunded(
   const owes = !providerId && !refund.inKind && refund.amountCents > 0
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, owes, settledAt: databaseNow })
   await putBack(tx, refund)
-  const isCanceled = (await settleMoney(tx, order)) === 'refunded'
+  const { payment, calledOff } = await settleMoney(tx, order)
+  const isCanceled = payment === 'refunded'
   const waits = order.tellShippedAt !== null && hasMoneyByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.inKind ? { how: 'in kind' } : howOf(refund, providerId)
@@ -66,6 +69,10 @@ export async function recordRefunded(
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
   if (waits) await tellOfParcels(shop, tx, order)
+  for (const off of isForgotten(order) ? [] : calledOff) {
+    const mail = await aboutOrder(shop, tx, order)
+    await enqueueMail(tx, () => replacementCalledOff(mail, off), mail)
+  }
   // Of what pays another order the e-mail about that one tells.
   if (!isForgotten(order) && !refund.inKind) {
     const mail = await aboutOrder(shop, tx, order)
@@ -110,12 +117,15 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
 
 /**
  * Moves an order to where its refunds leave payment and pieces. Sold pieces of an order that is refunded in full, which were neither sent nor put
- * back, are gone; they are there again if the money comes back.
+ * back, are gone; they are there again if the money comes back. What waits in place of pieces of claims is called off before.
  */
-async function settleMoney(tx: Tx, order: OrderRow): Promise<Payment> {
+async function settleMoney(tx: Tx, order: OrderRow): Promise<{ payment: Payment; calledOff: CalledOff[] }> {
   const refunds = await refundsOf(tx, order.id)
   const payment = paymentAfter(order, refunds, await linesOf(tx, order.id))
-  const contents = await contentsOf(tx, { ...order, payment })
+  const before = await contentsOf(tx, { ...order, payment })
+  const isNew = payment === 'refunded' && order.payment !== 'refunded'
+  const calledOff = isNew ? await callOffReplacements(tx, SHOP, order, before) : []
+  const contents = calledOff.length > 0 ? await contentsOf(tx, { ...order, payment }) : before
   if (payment !== order.payment) {
     await changeOrder(tx, order.id, paymentMove(order, payment))
     const unsent = unsentPieces(contents).map((quantity, index) => ({ line: index + 1, quantity }))
@@ -124,7 +134,7 @@ async function settleMoney(tx: Tx, order: OrderRow): Promise<Payment> {
     if (order.payment === 'refunded') await putOnShelf(tx, order.id, pieces, { cause: 'written off' })
   }
   await settleFulfilment(tx, SHOP, order, contents)
-  return payment
+  return { payment, calledOff }
 }
 
 /** The return that it settled is to be settled again, unless it was exchanged: then the money alone is still owed. */
@@ -167,7 +177,7 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
   if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
   const settled = refund.returnId ? await findReturn(tx, refund.returnId) : undefined
   await reopenReturn(tx, refund.orderId, settled)
-  const payment = await settleMoney(tx, order)
+  const { payment } = await settleMoney(tx, order)
   // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
   if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return payment
   const notice = inLanguage(await languageOf(tx, order), () =>

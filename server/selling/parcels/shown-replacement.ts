@@ -33,6 +33,7 @@ export function shownReplacement(
   return {
     agreedAt: replacedAt.toISOString(),
     toPack: toPack.reduce((all, one) => all + one, 0),
+    isCalledOff: pieces.length === 0,
     parcels: within
       .filter(({ parcel }) => toStaff || parcel.toldAt !== null) // until then its sending may be taken back
       .map(({ parcel: { number: parcel, state, sentAt, ...of } }) => {

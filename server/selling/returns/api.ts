@@ -7,6 +7,7 @@ import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { addReturnPicture } from '#server/selling/returns/add-picture.ts'
 import { approveReturn, refuseReturn, withdrawReturn } from '#server/selling/returns/answer-return.ts'
 import { askReturn } from '#server/selling/returns/ask-return.ts'
+import { callOffReplacement } from '#server/selling/returns/call-off-replacement.ts'
 import { drawLabel, limitLabels } from '#server/selling/returns/draw-label.ts'
 import { manageReturns, oneReturn } from '#server/selling/returns/managed-returns.ts'
 import { receiveReturn } from '#server/selling/returns/receive-return.ts'
@@ -52,7 +53,11 @@ export function createReturnsApi(shop: Shop, uploads: Uploads) {
       acknowledge(receiveReturn(shop, account, { orderId, number }, lines)),
     ),
     replace: calls.replace.handler(({ context: { account }, input: { id: orderId, number, lines } }) =>
-      acknowledge(replaceReturn(shop, account, { orderId, number }, lines)),
+      acknowledge(
+        lines
+          ? replaceReturn(shop, account, { orderId, number }, lines)
+          : callOffReplacement(shop, account, { orderId, number }),
+      ),
     ),
     settle: calls.settle.handler(({ context: { account }, input }) => {
       const { id: orderId, number, amount, refundableTotal, ...wish } = input

@@ -20,7 +20,7 @@ import { replacementSent } from '#server/shop/mail/templates/returns.ts'
 type Pieces = { line: number; quantity: number }[]
 
 /**
- * Pieces are to go to the customer in place of those of an approved claim, before they come back or after, once. They wait to be packed like others
+ * Pieces are to go to the customer in place of those of an approved claim, before they come back or after, once unless it was called off. They wait to be packed like others
  * of the order, and cost nothing. Errors: NOT_FOUND, STATE_NOT_REACHED, RETURN_TOO_LARGE, SOLD_OUT.
  */
 export function replaceReturn(shop: ReturnShop, admin: Account, which: Which, lines: Pieces): Promise<void> {
@@ -43,7 +43,7 @@ export function replaceReturn(shop: ReturnShop, admin: Account, which: Which, li
   })
 }
 
-function mustBeReplaceable(order: OrderRow, { number, kind, state, replacedAt }: WholeReturn): void {
+function mustBeReplaceable(order: OrderRow, { number, kind, state, lines }: WholeReturn): void {
   const refuse = (why: string) => {
     throw new Refusal(
       'STATE_NOT_REACHED',
@@ -52,7 +52,7 @@ function mustBeReplaceable(order: OrderRow, { number, kind, state, replacedAt }:
   }
   if (kind !== 'claim') refuse(t('returns.onlyPiecesOfAClaim'))
   if (state !== 'approved' && state !== 'received') refuse(t('returns.whileItIsApproved'))
-  if (replacedAt) refuse(t('returns.wasSentAlready'))
+  if (lines.some(({ replaced }) => replaced > 0)) refuse(t('returns.wasSentAlready'))
   if (isForgotten(order)) refuse(t('returns.theOrderHasNoAddress'))
 }
 

@@ -70,6 +70,7 @@ const EXAMPLES: Record<TextedMail, (example: Example) => Mail> = {
       ...{ from: 'K-10041', paidCents: 4900, dueCents: 0, goesBackCents: 0, payLink: link(one) },
     }),
   'replacement sent': ({ order }) => returns.replacementSent(order, { number: 1, pieces }),
+  'replacement called off': ({ order }) => returns.replacementCalledOff(order, { number: 1, pieces }),
   recall: (one) =>
     productRecalled({
       ...{ to: one.to, userId: ID, title: TOOL, words: '…', productName: TOOL, batches: ['L1'] },

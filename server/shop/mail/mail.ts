@@ -45,6 +45,7 @@ export const MAIL_KINDS = [
   'return received',
   'return settled',
   'replacement sent',
+  'replacement called off',
   'return exchanged',
   'recall',
   'withdrawal received',

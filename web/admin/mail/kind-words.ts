@@ -28,6 +28,7 @@ export const MAIL_LABELS: Record<TextedMail, string> = {
   'return settled': t('admin.settings.mailOfReturnSettled'),
   'return exchanged': t('admin.settings.mailOfReturnExchanged'),
   'replacement sent': t('admin.settings.mailOfReplacementSent'),
+  'replacement called off': t('admin.settings.mailOfReplacementCalledOff'),
   'withdrawal received': t('admin.settings.mailOfWithdrawalReceived'),
   recall: t('admin.settings.mailOfRecall'),
   'verify address': t('admin.settings.mailOfVerifyAddress'),

@@ -117,6 +117,7 @@ function WhatCame({ one }: { one: ManagedReturn }) {
   })
   if (!comesBack && state === 'approved') rows.push(t('admin.returns.nothingIsToComeBack'))
   if (refunded !== undefined) rows.push(t('admin.returns.refunded', { refunded: moneyOf(one, refunded) }))
+  if (replacement?.isCalledOff) rows.push(t('admin.returns.theReplacementWasCalledOff'))
   if (rows.length === 0 && !exchange && !replacement) return null
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4">
@@ -125,7 +126,7 @@ function WhatCame({ one }: { one: ManagedReturn }) {
           {words}
         </li>
       ))}
-      {replacement && (
+      {replacement && !replacement.isCalledOff && (
         <li>
           <SiteLink
             to={`/dashboard/manage-orders/${one.order._id}#parcels`}

@@ -132,6 +132,7 @@ const all: (() => Mail)[] = [
     () => orders.orderShipped(order, { parcels: [one, parcel], isWhole: false }),
   ]),
   () => returns.replacementSent(order, { number: 2, pieces: parcel.pieces }),
+  () => returns.replacementCalledOff(order, { number: 2, pieces: parcel.pieces }),
   () =>
     orders.orderShipped({ ...order, address: 'To be collected at\nHalle' }, { parcels: [], isWhole: true }),
   () => orders.orderCancelled(order),

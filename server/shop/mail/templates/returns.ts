@@ -125,6 +125,27 @@ export function replacementSent(
   })
 }
 
+/** `pieces`: what does not go any more. */
+export function replacementCalledOff(
+  order: OrderInMail,
+  { number, pieces }: { number: number; pieces: Pieces },
+): Mail {
+  const claim = { number: String(number), order: order.number }
+  return mailTo(order, {
+    kind: 'replacement called off',
+    subject: t('mails.noReplacementComes', claim),
+    preview: t('mails.theyDoNotComeAnyMore'),
+    values: { return: String(number) },
+    title: t('mails.weSendYouNoReplacement'),
+    content: [
+      paragraph(t('mails.replacementIsCalledOff', claim)),
+      listOf(pieces),
+      paragraph(t('mails.yourClaimsPageSaysWhatComes')),
+      toItsPage(order),
+    ],
+  })
+}
+
 type Exchanged = Answered & {
   /** Of the order from which pieces came back. */
   from: string
