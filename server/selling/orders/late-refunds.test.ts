@@ -38,6 +38,11 @@ const told = async (orderId: string) =>
     .filter(({ kind }) => kind === 'promise passed' || kind === 'promise moved')
     .map((mail) => wordsOf(mail).text)
     .filter((text) => text.includes(orderId))
+/** Those that the owner's page lists as late. */
+const listedLate = async (): Promise<string[]> =>
+  Object((await kerf.call('GET', '/api/manage/orders?show=late', undefined, ada)).body).rows.map(
+    ({ _id }: { _id: string }) => _id,
+  )
 const cancel = async (orderId: string) => {
   expect(await kerf.call('POST', `/api/orders/${orderId}/cancel`, undefined, casey)).toMatchObject({
     status: 200,
@@ -54,9 +59,11 @@ test('who canceled is not told that the order is late while the refund is under 
   await passes(order)
   expect(await tellOfPromises(kerf.shop)).toBe(0)
   expect(await told(order.orderId)).toEqual([])
+  expect(await listedLate()).not.toContain(order.orderId)
   const becomes = (status: 'asked' | 'failed') =>
     kerf.db.update(refunds).set({ status }).where(eq(refunds.orderId, order.orderId))
   await becomes('failed')
+  expect(await listedLate()).toContain(order.orderId)
   expect(await tellOfPromises(kerf.shop)).toBe(1)
   expect(await told(order.orderId)).toHaveLength(1)
   await becomes('asked')

@@ -31,15 +31,18 @@ export const RECEIVED = sql`coalesce(${orders.receivedCents}, ${orders.totalCent
 const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
 
+/** Not all of its money goes back, from the moment a refund is asked. */
+const keepsMoney = sql`(${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`
+
 /** Their bank waits for the shop's answer. */
 const toAnswer = sql`SELECT ${disputes.orderId} FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')`
 
 /** By the word that the list is asked with. `late`: what was ordered is not sent; what goes in place of pieces of a claim has no promised day. */
 export const WAITING_ORDERS = {
-  late: sql`${isToSend} AND ${isNull(orders.shippedAt).inlineParams()} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
+  late: sql`${isToSend} AND ${keepsMoney} AND ${isNull(orders.shippedAt).inlineParams()} AND ${ne(orders.fulfilment, 'cancelled').inlineParams()}
     AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
       OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))`,
-  'to pack': sql`${isToSend} AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor})`,
+  'to pack': sql`${isToSend} AND ${keepsMoney}`,
   packed: sql`${isToSend} AND ${orders.id} IN (SELECT ${parcels.orderId} FROM ${parcels} WHERE ${parcels.state} = 'packed')`,
   'without numbers': sql`${isNull(orders.deletedAt).inlineParams()} AND ${orders.id} IN (${ORDERS_TO_NUMBER})`,
   disputed: sql`${orders.id} IN (${toAnswer})`,
