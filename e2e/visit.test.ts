@@ -65,17 +65,24 @@ test('on a phone nothing is wider than the screen, and the menu opens', async ({
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
 })
 
-test('the picture and the name of a card lead to the tool', async ({ page }) => {
+test('the picture and the name of a card lead to the page of the tool, Purchase to its form', async ({
+  page,
+}) => {
   await page.goto('/')
   const card = page.getByRole('article').first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const name = await card.getByRole('heading').innerText()
   const purchase = (await card.getByRole('link', { name: 'Purchase' }).getAttribute('href')) ?? ''
-  const login = `/login?from=${encodeURIComponent(purchase)}`
   await card.click({ position: { x: 120, y: 120 } })
-  await expect(page).toHaveURL(login)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/tool\/[a-z0-9-]+$/)
   await page.goBack()
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
   await card.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(login)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
+  await card.getByRole('link', { name: 'Purchase' }).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(purchase)}`)
   await expect(page.getByText('Just looking?')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All tools' }).click()
   await expect(page).toHaveURL('/tools')

@@ -15,6 +15,8 @@ import { Section } from '#web/ui/section.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+/** Apart from the next: what shows texts weighs a third of a page, and the specification's page has none. */
+const Departments = latePart(() => import('#web/storefront/departments.tsx'))
 /** Kinds that the specification's page has none of: their scripts are loaded where a page has some. */
 const MoreBlock = latePart(() => import('#web/storefront/more-blocks.tsx'))
 
@@ -51,6 +53,8 @@ function HomeBlock({ block, claims, isFirst }: { block: ShownBlock; claims: Show
       return <Tools block={block} claims={claims} />
     case 'reviews':
       return <Reviews block={block} />
+    case 'categories':
+      return <Departments block={block} />
     case 'newsletter':
       return <NewsletterBox />
     default:

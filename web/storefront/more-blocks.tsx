@@ -1,21 +1,12 @@
 import type { ShownBlock } from '#contract/home.ts'
-import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** A block of categories, a text or a picture. */
+/** A block of a text or a picture. */
 export default function MoreBlock({ block }: { block: ShownBlock }) {
-  const { words, lang, categories } = block
-  if (categories?.length === 0) return null
-  if (categories)
-    return (
-      <Section title={words.title ?? ''} about={words.about} lang={lang}>
-        <CategoryTiles categories={categories} label={words.title ?? ''} />
-      </Section>
-    )
+  const { words, lang } = block
   if (block.kind === 'picture') return <PictureBlock block={block} />
   return (
     <section lang={lang} aria-label={words.title} className="wrap mt-16 sm:mt-24">
