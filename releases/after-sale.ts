@@ -51,6 +51,18 @@ export const afterSale: Record<string, (stage: Stage) => Promise<unknown>> = {
     const { productId } = Object(await read(stage, orderId)).lines[0]
     await act('exchange', { lines: [{ productId, orderQuantity: 1 }], prices: 'then' })
   },
+  'sent, claimed, and its replacement called off': async (stage) => {
+    const orderId = await paid(stage)
+    await ship(stage, orderId)
+    const line = { line: 1, quantity: 1, reason: 'Dented' }
+    const claim = { kind: 'claim', problem: 'damaged', lines: [line] }
+    await done(stage, stage.buyer, 'POST', `/orders/${orderId}/returns`, claim)
+    const act = (verb: string, body: object) =>
+      admin(stage, 'POST', `/orders/${orderId}/returns/1/${verb}`, body)
+    await act('approve', { comesBack: false })
+    await act('replacement', { lines: [{ line: 1, quantity: 1 }] })
+    await act('replacement', { callOff: true })
+  },
   'withdrawn from, and settled without a refund': async (stage) => {
     const { name, email } = stage.buyer
     const { number: orderNumber } = await read(stage, await paid(stage))
