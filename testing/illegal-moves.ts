@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of any call
-type Reply = { status: number; body: any }
+type Reply = { status: number; body: Record<string, unknown> }
 export type Act = (id: string) => Promise<Reply>
 
 /** The acts whose states may not follow, by the table, answer 409 and the name of the state. Answers what they say. */
