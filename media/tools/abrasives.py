@@ -4,6 +4,7 @@ import math
 from kit.materials import grainy, matte, steel, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def waterstone():
@@ -32,7 +33,7 @@ def single_stone():
               *(box('lip', (0.10, width + 0.05, 0.11), (s * (length / 2 + 0.10), 0, base + 0.045), rubber, 0.03, 4) for s in (-1, 1))]
     stone = box('stone', (length, width, high), (0, 0, base + high / 2), grainy((0.40, 0.455, 0.43), 0.62, 210, 0.12, 0.06), 0.014, 3)
     ink = matte((0.020, 0.060, 0.048), 0.8)
-    name = put(lettering('KERF', 0.17, ink), (-0.66, 0.0, base + high + 0.0008))
+    name = put(lettering(maker(), 0.17, ink), (-0.66, 0.0, base + high + 0.0008))
     side = put(put(lettering('WATERSTONE', 0.10, ink), turn=(90, 0, 0)), (-0.42, -width / 2 - 0.0008, base + high / 2))
     return group('stone', [stone, *holder, name, side])
 
@@ -63,7 +64,7 @@ def scrapers():
     bottom = [(half - 1.52 * i / 20, -high * 0.85 + 0.15 * math.sin(math.pi * i / 20)) for i in range(21)]
     curved = plate('concave-convex', [[*top, *bottom]], thick, 0.002, blue())
     etched = matte((0.07, 0.07, 0.075), 0.55)
-    marks = [put(lettering('KERF', 0.13, etched), (-0.45, -0.17, thick / 2 + 0.0006)), put(lettering('KERF', 0.13, etched), (-0.42, 0.0, thick / 2 + 0.0006))]
+    marks = [put(lettering(maker(), 0.13, etched), (-0.45, -0.17, thick / 2 + 0.0006)), put(lettering(maker(), 0.13, etched), (-0.42, 0.0, thick / 2 + 0.0006))]
     return group('rectangle', [rectangle, marks[0]]), group('gooseneck', [neck]), group('curved', [curved, marks[1]])
 
 

@@ -4,6 +4,7 @@ import math
 from kit.materials import iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def front_vise(opening=0.62):
@@ -36,7 +37,7 @@ def front_vise(opening=0.62):
     lever = put(shaped('release', [(0, 0.05, 0.028, 3), (0.30, 0.042, 0.022, 3), (0.42, 0.05, 0.022, 2.4), (0.44, 0.03, 0.01, 2)], paint((0.40, 0.052, 0.018), 0.42, 0.2, 0.01), 40, 32),
                 (-0.36, 0.05, -0.06), (0, 0, 12))
     dog = box('dog', (0.09, 0.16, 0.22), (-0.02, 0, 0.33), ground, 0.012)
-    mark = put(put(lettering('KERF', 0.21, paint((0.72, 0.69, 0.62), 0.5, 0), 0.004), turn=(90, 0, -90)), (-0.1015, 0, 0.14))
+    mark = put(put(lettering(maker(), 0.21, paint((0.72, 0.69, 0.62), 0.5, 0), 0.004), turn=(90, 0, -90)), (-0.1015, 0, 0.14))
     return group('front vise', [*parts, *ribs, *frame, *rods, screw, hub, bar, *knobs, lever, dog, mark])
 
 
@@ -69,7 +70,7 @@ def honing_guide():
         w = half - 0.004 if x < 1 else half - 0.06
         rings.append([Vector((x, -w, 0)), Vector((x, w, 0)), Vector((x, w, low)), Vector((x, -w, low))])
     iron_ = round_edges(loft('iron', rings, honed, 15), 0.002, 2)
-    mark = put(lettering('KERF', 0.105, matte((0.05, 0.05, 0.055), 0.55)), (0.55, 0, 0.0006), (0, 0, -90))
+    mark = put(lettering(maker(), 0.105, matte((0.05, 0.05, 0.055), 0.55)), (0.55, 0, 0.0006), (0, 0, -90))
     parts += [iron_, mark]
     for part in parts:
         put(part, turn=(0, -30, 0))

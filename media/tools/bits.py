@@ -3,7 +3,9 @@ import math
 
 from kit.materials import matte, steel
 from kit.shapes import *
+from kit.show import show
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 AROUND = 64
 
@@ -77,7 +79,7 @@ def forstner(diameter, toothed=False, length=3.5 * INCH):
                                                                 (end - 0.05, 0.022))] for y in (0.045, r * 0.93)], ground, 20)
         parts.append(put(lifter, turn=(side, 0, 0)))
     if diameter > 1.2 * INCH and toothed:
-        mark = lettering('KERF', 0.062, matte((0.05, 0.05, 0.055), 0.55))
+        mark = lettering(maker(), 0.062, matte((0.05, 0.05, 0.055), 0.55))
         parts.append(put(put(mark, (0.36, 0, shank + 0.0006)), turn=(60, 0, 0)))
     return group('forstner', parts)
 
@@ -130,22 +132,6 @@ def _hinge_bits():
     look_at(bits, 40, 1.16)
 
 
-def _twist():
-    stage(key=6.5)
-    bits = []
-    for i, (d, long) in enumerate(((3 / 8, 5), (1 / 4, 4), (3 / 16, 3.5), (1 / 8, 2.75), (1 / 16, 1.875))):
-        bits.append(lay(twist_bit(d * INCH, long * INCH), 0, (-0.05 * i, 0.42 - 0.21 * i), tilt=(25 * i, 0)))
-    look_at([lay(group('bits', bits), 42)], 55, 1.16)
-
-
-def _spiral():
-    stage(key=6.5)
-    bits = []
-    for i, (d, s, long, fluted, way) in enumerate(((1 / 2, 1 / 2, 3.25, 1.5, 1), (3 / 8, 1 / 2, 3, 1.25, 1), (1 / 4, 1 / 4, 2.5, 1, -1))):
-        bits.append(lay(spiral_bit(d * INCH, s * INCH, long * INCH, fluted * INCH, way), (3, 0, -3)[i], (-0.03 * i, 0.24 - 0.24 * i), tilt=(40 * i, 0)))
-    look_at([lay(group('bits', bits), 40)], 52, 1.18)
-
-
 def _forstner():
     stage(key=6.5)
     bits = []
@@ -155,4 +141,17 @@ def _forstner():
     look_at(bits, 40, 1.16)
 
 
-PICTURES = {'driver-bits': _driver_bits, 'hinge-bit': _hinge_bits, 'twist-bit': _twist, 'spiral-router-bit': _spiral, 'forstner-bit': _forstner}
+PICTURES = {'driver-bits': _driver_bits, 'hinge-bit': _hinge_bits, 'forstner-bit': _forstner}
+
+
+def _twist_of(tool):
+    show(twist_bit(tool.length('cutting-diameter'), tool.length('bit-length')), 42, (25, 0), 52, key=6.5)
+
+
+def _spiral_of(tool):
+    way = -1 if tool.word('spiral') == 'down' else 1
+    bit = spiral_bit(tool.length('cutter-diameter'), tool.length('shank-diameter'), 2.6 * INCH, tool.length('flute-length'), way)
+    show(bit, 42, (25, 0), 52, key=6.5)
+
+
+MODELS = {'twist-bit': _twist_of, 'spiral-router-bit': _spiral_of}

@@ -3,6 +3,7 @@ import math
 from kit.materials import brass, iron, matte, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.tool import maker
 from tools.supplies import dowel
 
 
@@ -140,7 +141,7 @@ def bit_set():
         label = put(lettering(name, 0.098, ink), (0, 0, 0), (90, 0, 0))
         parts.append(put(label, (x, -deep / 2 - 0.0008, high * 0.62)))
         x += 0.245 + r * 0.55
-    mark = put(lettering('KERF', 0.10, ink), (0, 0, 0), (90, 0, 0))
+    mark = put(lettering(maker(), 0.10, ink), (0, 0, 0), (90, 0, 0))
     parts.append(put(mark, (0.0, -deep / 2 - 0.0008, high * 0.24)))
     return group('bits', [block, *parts])
 

@@ -3,6 +3,7 @@ import math
 from kit.materials import INK, brass, grainy, iron, matte, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.tool import maker
 
 LAND = 0.012
 
@@ -24,7 +25,7 @@ def bevel_edge_chisel(width, seed=1.0, mark=True):
         put(part, (0, 0, thick / 2))
     parts = [blade, ferrule, handle, hoop, butt]
     if mark and width > 0.15:
-        etched = lettering('KERF', 0.088, matte((0.05, 0.05, 0.055), 0.55))
+        etched = lettering(maker(), 0.088, matte((0.05, 0.05, 0.055), 0.55))
         parts.append(put(etched, (0.62, 0, thick + 0.0004), (0, 0, 0)))
     return group('chisel', parts)
 
@@ -73,7 +74,7 @@ def paring_chisel(width, seed=1.0):
                     wood('beech', seed=seed))
     parts = [blade, *(put(part, (0, 0, thick / 2)) for part in (ferrule, handle))]
     if width > 0.15:
-        parts.append(put(lettering('KERF', 0.088, matte((0.05, 0.05, 0.055), 0.55)), (0.62, 0, thick + 0.0004)))
+        parts.append(put(lettering(maker(), 0.088, matte((0.05, 0.05, 0.055), 0.55)), (0.62, 0, thick + 0.0004)))
     return group('paring chisel', parts)
 
 

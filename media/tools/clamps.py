@@ -3,6 +3,7 @@ import math
 from kit.materials import iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def bar_clamp(length=6.9, at=3.4, casting=None, seed=7):
@@ -33,7 +34,7 @@ def bar_clamp(length=6.9, at=3.4, casting=None, seed=7):
         put(part, (0, reach + 0.04, 0))
     stop = put(lathe('stop', [(-0.075, 0.03), (-0.07, 0.05), (0.07, 0.05), (0.075, 0.03)], bright, 24), (0, 0, 0), (0, 90, 0))
     put(stop, (length - 0.12, 0, 0))
-    mark = put(lettering('KERF', 0.15, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0, 0, 0), (0, 0, -90))
+    mark = put(lettering(maker(), 0.15, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0, 0, 0), (0, 0, -90))
     return group('bar clamp', [bar, fixed, slide, *screwed, fixed_cap, stop, put(mark, (at + 0.03, -0.56, 0.112))])
 
 
@@ -55,7 +56,7 @@ def parallel_clamp(length=5.0, at=2.2):
         parts.append(box('face', (0.05, 0.23 - low - 0.05, 0.40), (x - way * 0.012, (0.23 + low) / 2, 0), face, 0.016, 4))
         panel = spline([(x + way * 0.09, -0.30), (x + way * 0.09, low + 0.14), (x + way * 0.17, low + 0.14), (x + way * 0.24, -0.50), (x + way * 0.29, -0.32)], True, 6)
         parts.append(put(plate('panel', [panel if way < 0 else panel[::-1]], 0.012, 0.004, black, 45), (0, 0, 0.200)))
-        parts.append(put(lettering('KERF', 0.125, light, 0.003), (x + way * 0.165, -0.66, 0.2065), (0, 0, -90)))
+        parts.append(put(lettering(maker(), 0.125, light, 0.003), (x + way * 0.165, -0.66, 0.2065), (0, 0, -90)))
     y = -0.36
     collar = lathe('collar', [(at + 0.40, 0.06), (at + 0.40, 0.135), (at + 0.42, 0.142), (at + 0.54, 0.135), (at + 0.55, 0.06)], black, 56)
     screw = thread('screw', at + 0.50, at + 0.98, 0.066, 0.060, 0.016, bright, 30)
@@ -86,7 +87,7 @@ def c_clamp():
            *(put(lathe('knob', [(-0.03, 0.02), (-0.025, 0.042), (0.025, 0.042), (0.03, 0.02)], bright, 28), (0, s * 0.34, 0), (0, 0, 90)) for s in (-1, 1))]
     for part in pin:
         put(part, (1.94, 0.10, 0), (24, 0, 0))
-    mark = put(lettering('KERF', 0.14, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0.50, 0.80, 0.0675))
+    mark = put(lettering(maker(), 0.14, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0.50, 0.80, 0.0675))
     return group('C-clamp', [frame, rim, nut, anvil, screw, pad, end, *pin, mark])
 
 
@@ -107,7 +108,7 @@ def handscrew():
             disc = lathe('pivot', [(0.0, 0.14), (0.006, 0.135), (0.008, 0.001)], steel(None, (0.24, 0.243, 0.25), 0.36), 48)
             parts.append(put(put(disc, turn=(0, -90, 0)), (x, side * (apart / 2 + deep / 2), thick / 2)))
         parts.append(round_edges(jaw, 0.02, 4))
-    mark = put(lettering('KERF', 0.17, matte((0.13, 0.06, 0.025), 0.7)), (0.52, -(apart / 2 + 0.20), thick / 2 + 0.001))
+    mark = put(lettering(maker(), 0.17, matte((0.13, 0.06, 0.025), 0.7)), (0.52, -(apart / 2 + 0.20), thick / 2 + 0.001))
     parts.append(mark)
     for x, way in ((-0.02, 1), (-0.92, -1)):
         screw = thread('screw', -1.02, 1.06, 0.068, 0.062, 0.016, steel(None, (0.48, 0.485, 0.49), 0.28), 30)

@@ -4,6 +4,7 @@ import math
 from kit.materials import GREEN, RUST, grainy, iron, matte, paint, steel
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def _housing(green, black, rubber, length):
@@ -30,7 +31,7 @@ def _housing(green, black, rubber, length):
     trigger = plate('trigger', [spline([(0.13, -0.33), (0.185, -0.40), (0.155, -0.52), (0.19, -0.66), (0.10, -0.70), (-0.02, -0.66), (-0.02, -0.34)][::-1], True, 8)],
                     0.19, 0.04, paint(RUST, 0.4, 0.2, 0.01), 50, 5)
     switch = box('switch', (0.13, 0.085, 0.50), (0.02, -0.265, 0), black, 0.03, 4)
-    mark = put(lettering('KERF', 0.155, light, 0.003), (0.38 - 0.7 * length, 0.03, 0.3185))
+    mark = put(lettering(maker(), 0.155, light, 0.003), (0.38 - 0.7 * length, 0.03, 0.3185))
     parts = [shell, cap, dark, *handle, socket, rail, trigger, switch, mark]
     for x, y, z in ((0.34, -1.30, 0.246), (-0.30, -1.30, 0.246)):
         screw = lathe('screw', [(-0.02, 0.034), (0.004, 0.034), (0.007, 0.028), (0.007, 0.016), (-0.004, 0.014), (-0.004, 0.001)], iron((0.09, 0.09, 0.095), 0.3), 24)

@@ -4,6 +4,7 @@ import math
 from kit.materials import paint, steel
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def hole_saw(diameter):
@@ -31,7 +32,7 @@ def hole_saw(diameter):
         slot = [(0.16 + 0.045 * math.cos(a) + (0.20 if math.cos(a) > 0 else 0), 0.045 * math.sin(a)) for a in (2 * math.pi * k / 40 for k in range(40))]
         tool = put(put(prism('slot', slot, 0, r * 1.4), turn=(0, 0, 24)), turn=(turn, 0, 0))
         cut(cup, tool)
-    mark = put(put(lettering('KERF', 0.085, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), turn=(90, 0, 0)), (0, 0, 0))
+    mark = put(put(lettering(maker(), 0.085, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), turn=(90, 0, 0)), (0, 0, 0))
     _wrap(mark, r + 0.001, high * 0.40)
     for part in (cup, rim):
         put(part, turn=(0, -90, 0))

@@ -3,6 +3,7 @@ import math
 from kit.materials import RUST, grainy, iron, matte, paint, steel
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def jigsaw():
@@ -43,7 +44,7 @@ def jigsaw():
     relief = put(tube('relief', [Vector((x, 0, 0)) for x in (0.0, 0.10, 0.20, 0.28)], lambda t: 0.075 - 0.03 * t, rubber, 32), (-1.34, 0.18, 0))
     path = [(-1.10, 0.16), (-1.36, 0.18), (-1.62, 0.10), (-1.80, -0.14), (-1.76, -0.40), (-1.56, -0.58), (-1.28, -0.58), (-1.00, -0.40), (-0.72, -0.16), (-0.50, 0.0)]
     cord = tube('cord', [Vector((x, y, -0.10 - 0.222 * min(1, i / 24))) for i, (x, y) in enumerate(spline(path, False, 8))], 0.036, rubber, 20)
-    mark = put(lettering('KERF', 0.155, light, 0.003), (-0.30, -0.03, 0.3135))
+    mark = put(lettering(maker(), 0.155, light, 0.003), (-0.30, -0.03, 0.3135))
     return group('jigsaw', [motor, cap, dark, handle, grip, trigger, head, shoe, *rims, *stand, knob, pointer, blade, holder, guard, relief, cord, mark])
 
 

@@ -3,6 +3,7 @@ import math
 
 from kit.materials import INK, brass, iron, matte, steel, wood
 from kit.shapes import *
+from kit.show import show
 from kit.studio import look_at, stage
 
 
@@ -80,14 +81,6 @@ def _knives():
     look_at([lay(group('pair', pair), 40)], 52, 1.14)
 
 
-def _screwdrivers():
-    stage(key=7)
-    row = []
-    for i, (tip, long) in enumerate(((3 / 8, 6), (5 / 16, 5), (1 / 4, 4), (3 / 16, 3))):
-        row.append(lay(cabinet_screwdriver(tip * INCH, long * INCH, 1.3 + 2.9 * i), 0, (-0.10 * i, 0.60 - 0.40 * i)))
-    look_at([lay(group('row', row), 44, shrink=0.85)], 56, 1.12)
-
-
 def _phillips():
     stage(key=7)
     row = []
@@ -96,4 +89,11 @@ def _phillips():
     look_at([lay(group('row', row), 40, shrink=0.9)], 54, 1.14)
 
 
-PICTURES = {'phillips-screwdriver': _phillips, 'marking-knife': _knives, 'cabinet-screwdriver': _screwdrivers}
+PICTURES = {'phillips-screwdriver': _phillips, 'marking-knife': _knives}
+
+
+def _cabinet_of(tool):
+    show(cabinet_screwdriver(tool.length('tip-width'), tool.length('shaft-length')), 42, elevation=56)
+
+
+MODELS = {'cabinet-screwdriver': _cabinet_of}

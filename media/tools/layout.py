@@ -4,6 +4,7 @@ import math
 from kit.materials import GREEN, INK, OCHRE, RUST, brass, iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.tool import maker
 
 
 def thumbscrew(size=1.0):
@@ -149,7 +150,7 @@ def pencil(colour, seed=1.0, sharp=True):
            for dx, a, b in ((-0.001, half * 0.99, high * 0.985), (-0.006, half * 0.96, high * 0.93))]
     core = [[Vector((-length / 2 - dx, y, z)) for y, z in superellipse(0.045, 0.014, 5, 32)] for dx in (0.0, 0.0075)]
     parts = [body, skirt, point, loft('lead', tip, lead, 40), loft('end', end, wood_, 40), loft('core', core, lead, 40)]
-    mark = put(lettering('KERF', 0.095, matte((0.80, 0.66, 0.36), 0.4)), (-0.30, 0, high + 0.0008))
+    mark = put(lettering(maker(), 0.095, matte((0.80, 0.66, 0.36), 0.4)), (-0.30, 0, high + 0.0008))
     return group('pencil', parts + [mark])
 
 

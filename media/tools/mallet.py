@@ -3,6 +3,7 @@ import math
 from kit.materials import matte, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 
 def mallet():
@@ -20,7 +21,7 @@ def mallet():
     walnut = wood('walnut', seed=1)
     wedges = [box('wedge', (0.03, 0.030, 0.226), (0.472, y, 0), walnut, 0.003) for y in (-0.085, 0.085)]
     burnt = matte((0.16, 0.075, 0.030), 0.7)
-    mark = put(lettering('KERF', 0.20, burnt), (0, 0, 0), (0, 0, -90))
+    mark = put(lettering(maker(), 0.20, burnt), (0, 0, 0), (0, 0, -90))
     put(mark, (0.0, 0.0, thick / 2 + 0.001))
     put(mark, (0, 0.34, 0))
     return group('mallet', [head, handle, *wedges, mark])

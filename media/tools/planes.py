@@ -3,6 +3,7 @@ import math
 from kit.materials import INK, brass, iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.tool import maker
 
 STANDING = Matrix(((0, 0, 1, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
 
@@ -73,7 +74,7 @@ def _iron_and_cap(honed, polished):
     bedded(loft('lever cap', rings, polished, 40))
     panel = spline([(-0.14, 0.28), (0.14, 0.28), (0.135, 0.46), (0.11, 0.58), (0, 0.63), (-0.11, 0.58), (-0.135, 0.46)], True, 8)
     bedded(plate('panel', [panel], 0.006, 0.001, paint((0.25, 0.035, 0.014), 0.35, 0.3, 0, 0.05)), (0.122, 0, 0), True)
-    bedded(lettering('KERF', 0.105, polished, 0.003), (0.1255, 0, 0.43), True)
+    bedded(lettering(maker(), 0.105, polished, 0.003), (0.1255, 0, 0.43), True)
     bedded(box('cam', (0.045, 0.20, 0.20), (0, 0, 0), polished, 0.02, 4), (0.125, 0, 1.03))
     bedded(lathe('screw', [(-0.02, 0.062), (0.004, 0.062), (0.012, 0.055), (0.014, 0.001)], polished, 40), (0.128, 0, 0.76))
     bedded(box('slot', (0.006, 0.105, 0.012), (0, 0, 0), matte(INK), 0), (0.142, 0, 0.76))
@@ -146,7 +147,7 @@ def block_plane():
     knob = [(0, 0.125), (0.02, 0.128), (0.045, 0.115), (0.075, 0.085), (0.11, 0.080), (0.15, 0.105), (0.19, 0.130), (0.225, 0.128), (0.245, 0.10),
             (0.252, 0.05), (0.253, 0.001)]
     parts.append(_stand(turned('knob', knob, yellow, 60, 72, 60), (0.53, 0, 0.055)))
-    parts.append(put(lettering('KERF', 0.085, matte((0.10, 0.10, 0.105), 0.5), 0.002), (0, 0, 0)))
+    parts.append(put(lettering(maker(), 0.085, matte((0.10, 0.10, 0.105), 0.5), 0.002), (0, 0, 0)))
     parts[-1].matrix_world = Matrix.Translation((-0.335, 0, 0.313)) @ Matrix.Rotation(math.radians(90), 4, 'Z')
     return group('block plane', parts)
 

@@ -4,6 +4,7 @@ import math
 from kit.materials import GREEN, INK, OCHRE, brass, grainy, iron, matte, paint, steel
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 from tools.layout import scale_marks
 
 
@@ -43,7 +44,7 @@ def tape_measure(out=1.30):
     bumper = upright(plate('bumper', [[(x * 1.035 + 0.0, max(-0.012, z * 1.03 - 0.006)) for x, z in outline]], 0.24, 0.04, rubber, 50, 5))
     disc = [[(r * math.cos(2 * math.pi * k / 96), r * math.sin(2 * math.pi * k / 96)) for k in range(96)] for r in (0.235,)]
     badge = put(upright(plate('badge', disc, 0.02, 0.008, green, 50, 4)), (-0.01, -0.212, 0.345))
-    mark = put(put(lettering('KERF', 0.13, light, 0.003), turn=(90, 0, 0)), (-0.01, -0.2235, 0.345))
+    mark = put(put(lettering(maker(), 0.13, light, 0.003), turn=(90, 0, 0)), (-0.01, -0.2235, 0.345))
     button = put(box('lock', (0.20, 0.20, 0.075), (0, 0, 0), paint((0.40, 0.052, 0.018), 0.42, 0.2, 0.012), 0.03, 5), (-0.335, 0, 0.575), (0, -52, 0))
     mouth = box('mouth', (0.05, 0.29, 0.085), (-0.405, 0, 0.075), matte((0.012, 0.012, 0.013)), 0.01)
     parts = [case, bumper, badge, mark, button, mouth]
@@ -106,7 +107,7 @@ def spirit_level(length=24 * INCH, high=0.56, thick=0.25):
     for x in holes:
         parts.append(put(upright(plate('bezel', [ring(0.205), ring(0.160)], thick + 0.014, 0.014, black, 45)), (x, 0, high / 2)))
         parts += [put(put(part, turn=(0, 90, 0)), (x, 0, high / 2)) for part in _vial(0.26, 0.056)]
-    mark = put(put(lettering('KERF', 0.20, paint((0.72, 0.69, 0.62), 0.5, 0), 0.003), turn=(90, 0, 0)), (-1.15, -thick * 0.43 - 0.001, high / 2))
+    mark = put(put(lettering(maker(), 0.20, paint((0.72, 0.69, 0.62), 0.5, 0), 0.003), turn=(90, 0, 0)), (-1.15, -thick * 0.43 - 0.001, high / 2))
     return group('level', [*parts, mark])
 
 

@@ -4,6 +4,7 @@ import random
 from kit.materials import RUST, brass, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.tool import maker
 
 
 def teeth(x0, x1, pitch, depth, lean=0.3, y=0.0):
@@ -38,7 +39,7 @@ def crosscut_handsaw():
               (-0.46, 0.48), (-0.34, 0.70), (-0.27, 0.92), (-0.18, 1.06)]
     handle = plate('handle', [spline(outside, True, 8), spline(inside, True, 8)], 0.235, 0.075, wood('beech', seed=4, fleck=0.45), 50, 6)
     etched = matte((0.09, 0.09, 0.10), 0.55)
-    parts = [sheet, handle, put(lettering('KERF', 0.27, etched), (2.0, 0.66, 0.0065)),
+    parts = [sheet, handle, put(lettering(maker(), 0.27, etched), (2.0, 0.66, 0.0065)),
              put(lettering('22 IN   10 PPI', 0.115, etched), (2.0, 0.44, 0.0065))]
     for x, y in ((0.30, 1.12), (0.37, 0.90), (0.16, 0.20), (-0.02, 1.19)):
         parts += saw_nut(x, y, 0.1215)
@@ -57,7 +58,7 @@ def dovetail_saw():
                (-0.52, 0.66), (-0.22, 0.46), (-0.02, 0.12), (0.28, -0.04), (0.60, 0.10), (0.78, 0.50), (1.02, 0.98), (1.36, 1.36),
                (1.44, 1.78)]
     handle = plate('handle', [spline(scaled(outline), True, 8)], 0.22, 0.075, wood('walnut', seed=2, rough=0.34), 50, 6)
-    parts = [sheet, back, handle, put(lettering('KERF', 0.088, matte((0.12, 0.075, 0.02), 0.5)), (1.45, 1.75 * INCH, 0.0315))]
+    parts = [sheet, back, handle, put(lettering(maker(), 0.088, matte((0.12, 0.075, 0.02), 0.5)), (1.45, 1.75 * INCH, 0.0315))]
     for x, y in ((0.75, 1.72), (0.22, 0.72)):
         parts += saw_nut(x * INCH, y * INCH, 0.114, 0.055)
     return group('dovetail saw', parts)
@@ -78,7 +79,7 @@ def ryoba():
     butt = turned('butt', [(-4.14, 0.06), (-4.13, 0.12), (-4.10, 0.146), (-4.04, 0.150), (-3.90, 0.150)], wood('pine', seed=2))
     for part in (grip, collar, butt):
         part.scale = (1, 1, 0.82)
-    mark = put(lettering('KERF', 0.19, matte((0.08, 0.08, 0.085), 0.5)), (1.0, 0.0, 0.0042))
+    mark = put(lettering(maker(), 0.19, matte((0.08, 0.08, 0.085), 0.5)), (1.0, 0.0, 0.0042))
     return group('ryoba', [blade, grip, collar, butt, mark])
 
 

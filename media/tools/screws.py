@@ -4,6 +4,7 @@ import random
 from kit.materials import brass, grainy, matte, steel
 from kit.shapes import *
 from kit.studio import look_at, stage
+from kit.tool import maker
 
 LENGTH = 1.25 * INCH * 1.0
 
@@ -82,7 +83,7 @@ def carton(words=('No. 8 x 1-1/4', '50'), size=1.0):
     label = box('label', (length * 0.84, 0.003, high * 0.74), (0, -width / 2 - 0.001, high * 0.5), matte((0.80, 0.75, 0.62), 0.8), 0)
     parts.append(label)
     ink = matte((0.012, 0.07, 0.046), 0.7)
-    for line, tall, x, z in (('KERF', 0.125, -0.20, 0.215), (words[0], 0.066, -0.14, 0.105), (words[1], 0.16, 0.26, 0.17)):
+    for line, tall, x, z in ((maker(), 0.125, -0.20, 0.215), (words[0], 0.066, -0.14, 0.105), (words[1], 0.16, 0.26, 0.17)):
         parts.append(put(put(lettering(line, tall * size, ink), turn=(90, 0, 0)), (x * size, -width / 2 - 0.0032, z * size)))
     return group('carton', parts)
 
