@@ -18,9 +18,15 @@ const ExportedOrder = Order.extend({
   returns: z.array(Return).describe('What was asked back or claimed'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
   documents: z
-    .array(z.object({ kind: z.enum(['invoice', 'credit note']), number: z.string(), keptUntil: Moment }))
+    .array(
+      z.object({
+        kind: z.enum(['invoice', 'credit note', 'correction']),
+        number: z.string(),
+        keptUntil: Moment,
+      }),
+    )
     .describe(
-      'Invoices and credit notes. Until then they keep name and address, also when the account is deleted',
+      'Invoices, credit notes and their corrections. Until then they keep name and address, also when the account is deleted',
     ),
 })
 

@@ -22,7 +22,10 @@ export function brokenProfileRules(
   const currency = textAt(root, 'cbc:DocumentCurrencyCode')
   const totals = allAt(root, 'cac:TaxTotal')
   const isEmpty = (xmlPart: string) => /<[\w:]+[^>]*><\/|<[\w:]+[^>]*\/>/.test(xmlPart)
+  const type = textAt(root, 'cbc:InvoiceTypeCode') ?? textAt(root, 'cbc:CreditNoteTypeCode') ?? ''
   const common: Record<string, boolean> = {
+    'PEPPOL-EN16931-P0100 and P0101': ['380', '381', '383', '384'].includes(type),
+    'PEPPOL-EN16931-P0112': type !== '384' || isGerman,
     'PEPPOL-EN16931-R004': textAt(root, 'cbc:CustomizationID') === NAMES[profile],
     'PEPPOL-EN16931-R001 and R007':
       textAt(root, 'cbc:ProfileID') === 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
@@ -54,6 +57,9 @@ export function brokenProfileRules(
       (row) => textAt(row, 'cbc:Percent') !== undefined,
     ),
     'BR-DE-15': !!textAt(root, 'cbc:BuyerReference'),
+    'BR-DE-17': ['326', '380', '384', '389', '381', '875', '876', '877'].includes(type),
+    'BR-DE-26':
+      type !== '384' || !!textAt(root, 'cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID'),
     'BR-DE-23 to 25: no code that would have to name an account or a card': ![
       '30',
       '48',

@@ -53,6 +53,7 @@ export function readUbl(xml: string) {
   const total = (name: string) => centsOf(textAt(root, 'cac:LegalMonetaryTotal', name))
   return {
     isCredit: kind === 'CreditNote',
+    type: textAt(root, `cbc:${kind}TypeCode`),
     number: textAt(root, 'cbc:ID'),
     issued: textAt(root, 'cbc:IssueDate'),
     buyerReference: textAt(root, 'cbc:BuyerReference'),
@@ -135,6 +136,7 @@ export function readCii(xml: string): ReadInvoice {
   const line = 'ram:SpecifiedLineTradeSettlement'
   return {
     isCredit: textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode') === '381',
+    type: textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode'),
     number: textAt(root, 'rsm:ExchangedDocument', 'ram:ID'),
     issued: dateAt(root, 'rsm:ExchangedDocument', 'ram:IssueDateTime', 'udt:DateTimeString'),
     buyerReference: textAt(agreement, 'ram:BuyerReference'),

@@ -39,3 +39,25 @@ export function metadataOf(pdf: Uint8Array): string {
   const text = Buffer.from(pdf).toString()
   return text.slice(text.indexOf('<?xpacket begin'), text.indexOf('<?xpacket end')).replace(/^.*?\?>/, '')
 }
+
+/** Pairs of texts of different lines of a page that stand on each other, by more than a point in both directions. */
+export async function overlapsIn(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const found: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const boxes = items.flatMap((item) => {
+      if (!('str' in item) || !item.str.trim()) return []
+      const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
+      return { text: item.str, x, y, right: x + item.width, top: y + item.height * 0.7 }
+    })
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const across = Math.min(one.right, other.right) - Math.max(one.x, other.x)
+        const up = Math.min(one.top, other.top) - Math.max(one.y, other.y)
+        const isSameLine = Math.abs(one.y - other.y) < 0.5
+        if (!isSameLine && across > 1 && up > 1) found.push(`${one.text} | ${other.text}`)
+      }
+  }
+  return found
+}

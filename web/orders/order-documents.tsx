@@ -34,7 +34,7 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
             })}
             facts={factsOf(issued)}
             more={more?.(issued)}
-            about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : aboutFormats(issued)}
+            about={issued.lacks ? `${issued.lacks}.` : aboutFormats(issued)}
           >
             {!issued.erasedAt && (
               <div className="flex flex-wrap gap-2 print:hidden">

@@ -118,15 +118,22 @@ test('a credit note whose refund failed is booked the other way round by the num
   expect(found.map(({ kind, document, gross }) => [kind, document, gross])).toEqual(both)
   const issued = (await rows(PERIOD, 'documents')).filter(({ 'of invoice': of }) => of === 'INV-00003')
   expect(issued.map(({ kind, document, gross }) => [kind, document, gross])).toEqual(both)
-  const zip = Buffer.from(await (await fetched(PERIOD, ada, 'e-invoices')).arrayBuffer())
+  const zipped = async () => Buffer.from(await (await fetched(PERIOD, ada, 'e-invoices')).arrayBuffer())
+  const zip = await zipped()
   const missing = inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26))).toString()
-  expect(missing).toContain('CN-00002-C1,A correction')
+  expect(missing, 'as every document of such a shop').toContain('CN-00002-C1,An e-invoice needs the country')
   const [note, correction] = issued
   expect(correction).toMatchObject({
     net: String(note?.net).slice(1),
     tax: String(note?.tax).slice(1),
     date: today,
   })
+  const seller = { name: 'Saw & Son', street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' }
+  const inFull = { ...seller, vatId: 'DE136695976', email: 'shop@kerf.example' }
+  expect((await kerf.call('PUT', '/api/settings/seller', inFull, ada)).status).toBe(200)
+  const files = (await zipped()).toString('latin1')
+  for (const name of ['CN-00002.xml', 'CN-00002-C1.xml']) expect(files).toContain(name)
+  expect(files, 'nothing is missing').not.toContain('missing.csv')
 })
 
 test('a shopper gets no file, and a period that cannot be none', async () => {

@@ -21,22 +21,25 @@ const ublOf = ({ currency }: OrderWithLines, eInvoice: EInvoice) =>
 async function* eInvoicesOf(shop: Shop, days: Days, spoken: Language): AsyncGenerator<ZipEntry> {
   // It is read when the request is over.
   const words = inLanguage(spoken, () => ({
-    isCorrection: t('admin.eInvoices.correction'),
     headings: [t('admin.eInvoices.document'), t('admin.eInvoices.why')],
     isMissing: t('admin.eInvoices.isMissing'),
   }))
   const missing: string[][] = []
-  for await (const part of documentsOf(shop.db, days))
-    for (const { orderId, ...document } of part) {
-      const wanted = documentNumber(document)
+  for await (const part of numbersOf(shop, days))
+    for (const { orderId, wanted } of part) {
       const order = await findOrder(shop.db, orderId)
       const issued = order ? await inLanguage(spoken, () => issuedDocuments(shop, order)) : []
       const found = issued.find((one) => one.number === wanted)
       if (found?.eInvoice) yield { name: `${wanted}.xml`, text: ublOf(found.order, found.eInvoice) }
       else missing.push([wanted, found?.lacks ?? words.isMissing])
     }
-  for await (const part of correctionsOf(shop.db, days))
-    for (const note of part) missing.push([correctionNumber(documentNumber(note)), words.isCorrection])
   if (missing.length > 0)
     yield { name: 'missing.csv', text: [words.headings, ...missing].map(csvLine).join('') }
+}
+
+async function* numbersOf({ db }: Shop, days: Days): AsyncGenerator<{ orderId: string; wanted: string }[]> {
+  for await (const part of documentsOf(db, days))
+    yield part.map(({ orderId, ...document }) => ({ orderId, wanted: documentNumber(document) }))
+  for await (const part of correctionsOf(db, days))
+    yield part.map(({ orderId, ...note }) => ({ orderId, wanted: correctionNumber(documentNumber(note)) }))
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber } from '#server/selling/documents/document.ts'
 import { keptDocuments } from '#server/selling/documents/store.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { findPaybackAccount } from '#server/selling/orders/payback-store.ts'
@@ -40,8 +40,15 @@ async function orderOf(
     paybackAccount: await findPaybackAccount(tx, order.id),
     returns: returns.map((one) => shownReturn(one, order, { returns })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
-    documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(({ keptUntil, ...document }) => ({
-      ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },
-    })),
+    documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).flatMap(withCorrection),
   }
+}
+
+type Kept = Awaited<ReturnType<typeof keptDocuments>>[number]
+
+function withCorrection({ kind, isCorrected, ...kept }: Kept): PersonalData['orders'][number]['documents'] {
+  const number = documentNumber({ kind, ...kept })
+  const keptUntil = kept.keptUntil.toISOString()
+  const correction = { kind: 'correction' as const, number: correctionNumber(number), keptUntil }
+  return [{ kind, number, keptUntil }, ...(isCorrected ? [correction] : [])]
 }

@@ -146,8 +146,8 @@ export type CreditNote = Invoice & {
   voidedAt: Date | null
   /** As on the day of its correction. Null in those of older releases, which correct it as the seller of its own day. */
   correctionSeller?: PrintedSeller | null
-  /** The number of the credit note that this is the correction of. */
-  corrects?: string
+  /** The credit note that this is the correction of. */
+  corrects?: { number: string; issuedAt: Date; timeZone: string }
   /** It is over the whole invoice, as the order was changed and has another. */
   isReplaced?: boolean
   /** Its money had come without a card, and goes back so, also where a card paid a part of the order. */

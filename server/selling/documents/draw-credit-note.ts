@@ -26,8 +26,11 @@ export async function drawCreditNote(
   const facts: [string, string][] = [
     [corrects ? t('documents.correctionNumber') : t('documents.creditNoteNumber'), printed],
     [t('documents.date'), printedDate(issuedAt, seller.timeZone)],
-    ...(corrects ? [[t('documents.toCreditNote'), corrects] as [string, string]] : []),
-    [t('documents.toInvoice'), `${invoiceNumber}\n${printedDate(note.invoicedAt, note.invoiceTimeZone)}`],
+    ...(corrects ? [[t('documents.toCreditNote'), dated(corrects)] as [string, string]] : []),
+    [
+      t('documents.toInvoice'),
+      dated({ number: invoiceNumber, issuedAt: note.invoicedAt, timeZone: note.invoiceTimeZone }),
+    ],
     [t('documents.orderLabel'), orderOf(sale)],
   ]
   const below = drawHead(sheet, {
@@ -41,21 +44,30 @@ export async function drawCreditNote(
   const told = reason
     ? drawBlock(sheet, { label: t('documents.reason'), lines: [reason], y: addressed + 14 })
     : addressed
-  const following = sumsHeight(sheet, { taxes })
-  const listed = drawLines(sheet, { columns: columns(), lines: note.rows, y: told + 24, following })
+  const label = corrects
+    ? t('documents.reversed')
+    : note.isReplaced
+      ? t('documents.credited')
+      : t('documents.refunded')
+  const following = sumsHeight(sheet, { taxes, label })
+  const listed = drawLines(sheet, {
+    columns: columns(corrects ? t('documents.reversed') : t('documents.givenBack')),
+    lines: note.rows,
+    y: told + 24,
+    following,
+  })
   drawSums(sheet, {
     y: listed,
-    label: corrects
-      ? t('documents.reversed')
-      : note.isReplaced
-        ? t('documents.credited')
-        : t('documents.refunded'),
+    label,
     cents: amountCents,
     taxes,
     beside: { label: t('documents.payment'), lines: paymentOf(note, sale) },
   })
   return sheet.finish()
 }
+
+const dated = ({ number: printed, issuedAt, timeZone }: NonNullable<CreditNote['corrects']>) =>
+  `${printed}\n${printedDate(issuedAt, timeZone)}`
 
 /** How the payment provider gives the money back. */
 export const givenBackWords = (paidWith: Sale['paidWith']): string =>
@@ -71,7 +83,7 @@ function paymentOf(
     return [
       t('documents.notGivenBack'),
       t('documents.theBankReturnedIt', { on: printedDate(issuedAt, seller.timeZone) }),
-      t('documents.thisReverses', { number: corrects }),
+      t('documents.thisReverses', { number: corrects.number }),
     ]
   if (isReplaced) return [`${t('documents.takesTheInvoiceBack')}.`]
   if (totalCents === 0 && !transactionId) return [t('documents.nothingWasPaid')]
@@ -80,8 +92,8 @@ function paymentOf(
     : [t('documents.givenBackByTheShop')]
 }
 
-const columns = (): Column<CreditedRow>[] => [
-  { heading: t('documents.givenBack'), width: area.width - 50 - 62 - 84 - 3 * 12, text: ({ text }) => text },
+const columns = (heading: string): Column<CreditedRow>[] => [
+  { heading, width: area.width - 50 - 62 - 84 - 3 * 12, text: ({ text }) => text },
   {
     heading: t('documents.quantity'),
     ...{ width: 50, align: 'right', tabular: true },

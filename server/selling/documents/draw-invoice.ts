@@ -26,6 +26,7 @@ export async function drawInvoice(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number: printed, issuedAt, seller, taxes } = invoice
   const { rows, lines } = sale
+  const label = t('documents.total')
   const sheet = await openSheet({
     title: t('documents.invoiceTitle', { number: printed }),
     author: seller.name,
@@ -52,11 +53,11 @@ export async function drawInvoice(
       lines,
       y: bought + 24,
     },
-    following: sumsHeight(sheet, { rows, taxes }),
+    following: sumsHeight(sheet, { rows, taxes, label }),
   })
   drawSums(sheet, {
     y: listed,
-    label: t('documents.total'),
+    label,
     cents: sale.totalCents,
     rows,
     taxes,

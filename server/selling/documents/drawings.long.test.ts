@@ -196,7 +196,12 @@ test('a credit note names its invoice, what was given back and why', async () =>
 
 test('a correction says which credit note it reverses, since when, and that nothing was given back; the credit note stays', async () => {
   const issuedAt = new Date('2026-03-09T12:00:00Z')
-  const correction = { ...note, number: 'CN-00007-C1', corrects: 'CN-00007', issuedAt }
+  const correction = {
+    ...note,
+    number: 'CN-00007-C1',
+    corrects: { number: 'CN-00007', issuedAt: note.issuedAt, timeZone: 'UTC' },
+    issuedAt,
+  }
   expect(await drawCreditNote({ ...note, voidedAt: issuedAt }, sale)).toEqual(
     await drawCreditNote(note, sale),
   )

@@ -14,7 +14,7 @@ import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
 import { drawReturnLabel } from '#server/selling/documents/draw-return-label.ts'
 import { exemptionOf, type VatCategory } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { allParts, printedRate, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
-import { readPdf } from '#testing/pdf.ts'
+import { overlapsIn, readPdf } from '#testing/pdf.ts'
 
 const seller = PrintedSeller.parse({
   ...{ sign: { name: 'Sägewerk', logo: null }, name: 'Sägewerk Süd GmbH', timeZone: 'UTC', language: 'de' },
@@ -58,7 +58,11 @@ const drawn = inLanguage('de', () => {
     ...{ amountCents: 2_450, credited: [], spreadText: '', reason: 'Zerbrochen', voidedAt: null },
     rows: [{ text: productOf({ name: LONG, sku }), quantity: 1, rate: '19 %', cents: 2_450 }],
   }
-  const correction = { ...note, corrects: 'CN-00001', reason: null }
+  const correction = {
+    ...note,
+    corrects: { number: 'CN-00001', issuedAt: note.issuedAt, timeZone: 'UTC' },
+    reason: null,
+  }
   const label = { ...sale, parcel: 1, language: 'de' as const, carrier: 'DHL', tracking: '0034' }
   return {
     invoice: drawInvoice(invoice, sale),
@@ -125,4 +129,8 @@ test('each exemption is said in the language of the document, with the code that
 test('a document from before shops had languages stays in English', () => {
   const { language: _, ...before } = seller
   expect(PrintedSeller.parse(before).language).toBe('en-US')
+})
+
+test('no text of a German document stands on another one, however long its words are', async () => {
+  for (const [name, bytes] of Object.entries(drawn)) expect(await overlapsIn(await bytes), name).toEqual([])
 })

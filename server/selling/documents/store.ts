@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-numbers.ts'
 import { isOfPeppol, readEndpoint } from '#contract/e-invoice-addresses.ts'
 import type { Language } from '#messages/languages.ts'
@@ -52,28 +52,36 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<Num
   const { issuedAt, ...place } = await nextPlace(tx, document.kind)
   const numbered = { kind: document.kind, ...given, ...place }
   await tx.insert(documents).values({ ...document, ...numbered, issuedAt: sql`${issuedAt}::timestamptz` })
-  if (await isToBeSent(tx, document.recipient)) await queueSending(tx, numbered)
+  if (await isToBeSent(tx, document.recipient)) await queueSending(tx, { ...numbered, isCorrection: false })
   return numbered
 }
 
 /** To a business that named where it takes e-invoices, if the shop sends them that way. */
-async function isToBeSent(tx: Tx, recipient: Recipient | null): Promise<boolean> {
+async function isToBeSent(tx: Tx, recipient: Recipient | null | undefined): Promise<boolean> {
   const endpoint = readEndpoint(recipient?.business?.endpoint ?? '')
   if (!endpoint) return false
   if (isOfPeppol(endpoint)) return (await findAccessPoint(tx)) !== undefined
   return (await readSettings(tx, 'invoicing')).byEmail
 }
 
-/** Without erased ones; `years` of the shop's calendar. */
+/** Without erased ones; `years` of the shop's calendar. A credit note is kept as long as the correction that reverses it, which was issued later. */
 export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
   const { kind, number, series, place, issuedAt } = documents
-  const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE ${TIME_ZONE}) + make_interval(years => ${years + 1})) AT TIME ZONE ${TIME_ZONE}`
+  const last = sql`coalesce(${refunds.settledAt}, ${issuedAt})`
+  const keptUntil = sql`(date_trunc('year', ${last} AT TIME ZONE ${TIME_ZONE}) + make_interval(years => ${years + 1})) AT TIME ZONE ${TIME_ZONE}`
   return db
-    .select({ kind, number, series, place, keptUntil: keptUntil.mapWith(issuedAt) })
+    .select({
+      ...{ kind, number, series, place, isCorrected: isNotNull(refunds.id).mapWith(Boolean) },
+      keptUntil: keptUntil.mapWith(issuedAt),
+    })
     .from(documents)
+    .leftJoin(refunds, IS_CORRECTED)
     .where(and(eq(documents.orderId, orderId), isNull(documents.erasedAt)))
-    .orderBy(asc(issuedAt))
+    .orderBy(asc(issuedAt), asc(kind), asc(number))
 }
+
+/** Its refund failed after it had succeeded: a correction of that day reverses the credit note. */
+const IS_CORRECTED = and(eq(refunds.id, documents.refundId), eq(refunds.status, 'failed'))
 
 /** For documents of the release before, beside which this one may run. */
 export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
@@ -87,11 +95,16 @@ export const endOfKeeping = (years: number) =>
 
 /** Erases who bought; figures stay. Answers the orders. */
 export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
-  const isOver = sql`${documents.issuedAt} < ${endOfKeeping(years)}`
+  const end = endOfKeeping(years)
+  const isOver = sql`${documents.issuedAt} < ${end}`
+  const corrected = db
+    .select()
+    .from(refunds)
+    .where(and(IS_CORRECTED, sql`${refunds.settledAt} >= ${end}`))
   const erased = await db
     .update(documents)
     .set({ recipient: null, erasedAt: sql`now()` })
-    .where(and(isNull(documents.erasedAt), isOver))
+    .where(and(isNull(documents.erasedAt), isOver, notExists(corrected)))
     .returning({ orderId: documents.orderId })
   return [...new Set(erased.map(({ orderId }) => orderId))]
 }
@@ -143,10 +156,16 @@ export async function listCreditNotes(db: Db | Tx, which: Which): Promise<Credit
   })
 }
 
-/** The seller of the correction that reverses this credit note. */
+/** The seller of the correction that reverses this credit note, which is sent as every document is. */
 export async function keepCorrectionSeller(tx: Tx, note: Numbered, seller: PrintedSeller): Promise<void> {
   const isNote = and(eq(documents.kind, note.kind), eq(documents.number, note.number))
-  await tx.update(documents).set({ correctionSeller: seller }).where(isNote)
+  const [kept] = await tx
+    .update(documents)
+    .set({ correctionSeller: seller })
+    .where(isNote)
+    .returning({ recipient: documents.recipient })
+  if (await isToBeSent(tx, kept?.recipient as Recipient | null))
+    await queueSending(tx, { ...note, isCorrection: true })
 }
 
 /** Of a refund. */

@@ -15,13 +15,19 @@ type Sums = {
 const ROW = 14
 const WIDTH = 236
 const X = area.right - WIDTH
+const TOTAL = { size: 17, typeface: 'display', lineGap: 0 } as const
+const TOTAL_LABEL = { ...TOTAL, x: X, width: 90 } as const
 const NOTE = { x: X, width: WIDTH, size: 8.5, color: ink.soft } as const
 
 /** In points. */
-export function sumsHeight(sheet: Sheet, { rows = [], taxes }: Pick<Sums, 'rows' | 'taxes'>): number {
+export function sumsHeight(
+  sheet: Sheet,
+  { rows = [], taxes, label }: Pick<Sums, 'rows' | 'taxes' | 'label'>,
+): number {
   const heights = tableRows(taxes, 0).map(({ label }) => rowHeight(sheet, label))
   const table = taxes.rows.length > 0 ? heights.reduce((sum, height) => sum + height, 38) : 0
-  return 56 + ROW * rows.length + sheet.heightOf(taxes.notes.join('\n'), NOTE) + table
+  const wrapped = sheet.heightOf(label, TOTAL_LABEL) - sheet.heightOf('1', TOTAL_LABEL)
+  return 56 + wrapped + ROW * rows.length + sheet.heightOf(taxes.notes.join('\n'), NOTE) + table
 }
 
 const tableRows = ({ rows, cents }: PrintedTaxes, totalCents: number): TaxRow[] => [
@@ -35,11 +41,10 @@ const rowHeight = (sheet: Sheet, label: string) => Math.max(ROW, sheet.heightOf(
 export function drawSums(sheet: Sheet, { y, label, cents, rows = [], taxes, beside }: Sums): void {
   for (const [index, row] of rows.entries()) drawPair(sheet, y + 10 + ROW * index, row)
   const top = y + 18 + ROW * rows.length
-  const half = { y: top, size: 17, typeface: 'display', lineGap: 0 } as const
-  sheet.write(label, { ...half, x: X, width: 90 })
+  const named = sheet.write(label, { ...TOTAL_LABEL, y: top })
   const amount = { x: X + 60, width: WIDTH - 60, align: 'right' } as const
-  const totalled = sheet.write(printedMoney(cents), { ...half, ...amount, tabular: true })
-  const noted = sheet.write(taxes.notes.join('\n'), { ...NOTE, y: totalled + 4 })
+  const totalled = sheet.write(printedMoney(cents), { ...TOTAL, y: top, ...amount, tabular: true })
+  const noted = sheet.write(taxes.notes.join('\n'), { ...NOTE, y: Math.max(named, totalled) + 4 })
   drawBlock(sheet, { ...beside, y: top, width: area.width - WIDTH - 6 })
   if (taxes.rows.length > 0) drawTaxes(sheet, noted + 8, taxes, cents)
 }

@@ -199,10 +199,8 @@ async function withSendings({ db }: Shop, orderId: string, issued: IssuedDocumen
     const one = shownDocument(document, { toStaff: true })
     const sending = sendings.find(({ printed }) => printed === one.number)?.sending
     const way = wayOf(document, invoicing)
-    const isVoid = one.voidedAt !== undefined
     const canBeSent =
-      !isVoid &&
-      (way.by === 'e-mail' ? one.formats.includes('ubl') : hasPoint && one.formats.includes('peppol'))
+      way.by === 'e-mail' ? one.formats.includes('ubl') : hasPoint && one.formats.includes('peppol')
     return { ...one, sending: sending ? shownSending(sending, way) : canBeSent ? 'none' : undefined }
   })
 }

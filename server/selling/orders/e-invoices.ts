@@ -62,7 +62,8 @@ async function knownToday({ db }: Shop, order: OrderWithLines): Promise<Known> {
 async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise<IssuedDocument[]> {
   const { order } = agreed
   const [invoice, today] = [await invoiceOf(shop, agreed), await readSeller(shop.db)]
-  const notes = await creditNotesOf(shop, agreed)
+  const issuedNotes = await creditNotesOf(shop, agreed)
+  const notes = [...issuedNotes, ...issuedNotes.flatMap(correctionOf)]
   const described = inCurrency(order.currency, () =>
     describe(
       shop,
@@ -73,7 +74,11 @@ async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise
   )
   const issued: IssuedDocument[] = [
     { kind: 'invoice' as const, order, ...invoice },
-    ...notes.map((note) => ({ kind: 'credit note' as const, order, ...note })),
+    ...notes.map((note) => ({
+      kind: note.corrects ? ('correction' as const) : ('credit note' as const),
+      order,
+      ...note,
+    })),
   ].map((document, index) => {
     const eInvoice = described[index]
     if (!eInvoice) return { ...document, lacks: t('admin.eInvoices.couldNotBeMade') }
@@ -81,16 +86,20 @@ async function documentsOfOne(shop: Shop, agreed: Agreed, known: Known): Promise
     const lacks = inCurrency(order.currency, () => missingIn(eInvoice))
     return lacks ? { ...document, lacks } : { ...document, eInvoice }
   })
-  return [...issued, ...issued.flatMap(correctionOf)].toSorted((a, b) => +a.issuedAt - +b.issuedAt)
+  return issued.toSorted((a, b) => +a.issuedAt - +b.issuedAt)
 }
 
 /** Reverses a credit note whose refund the bank sent back: of that day, with its own number. The credit note stays what it was. */
-function correctionOf(document: IssuedDocument): IssuedDocument[] {
-  if (document.kind !== 'credit note' || !document.voidedAt) return []
-  const { eInvoice: _, voidedAt: issuedAt, number: corrects, correctionSeller, ...note } = document
-  const seller = correctionSeller ?? note.seller
-  const its = { kind: 'correction' as const, number: correctionNumber(corrects), corrects, issuedAt, seller }
-  return [{ ...note, ...its, voidedAt: null, reason: null, lacks: t('admin.eInvoices.correction') }]
+function correctionOf({ voidedAt, ...note }: CreditNote): CreditNote[] {
+  if (!voidedAt) return []
+  const { number, issuedAt, seller } = note
+  const its = {
+    number: correctionNumber(number),
+    issuedAt: voidedAt,
+    seller: note.correctionSeller ?? seller,
+  }
+  const corrects = { number, issuedAt, timeZone: seller.timeZone }
+  return [{ ...note, ...its, corrects, voidedAt: null, reason: null }]
 }
 
 /** A mistake here must not keep anybody from the PDF. */

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { finishRefund } from '#sandbox/refunds.ts'
+import { documents } from '#server/platform/db/tables/documents.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
+import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/selling/orders/testing.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -76,6 +79,39 @@ test('money that came back without a webhook is owed again; its credit note keep
     expect(said).toContain(part)
   expect(await bytesOf(`${path}-C1`), 'it stays, too').toEqual(await bytesOf(`${path}-C1`))
   expect(await textOf(`${orderId}/credit-notes/${Object(second).number}`)).not.toContain('reverses')
+})
+
+test('the data of a person lists the correction of a credit note, and both are kept until the correction’s years are over', async () => {
+  const { orderId } = await paidOrder(await kerf.product({ price: 20 }), 1, FAILING_REFUND_CARD)
+  await kerf.loseWebhooks()
+  await refund(orderId, { amount: 20 })
+  await comesBack(orderId)
+  await rereadRefunds(kerf.shop)
+  const listed = async () => {
+    const { body } = await kerf.call('GET', `/api/user/${casey.email}/export`, undefined, casey)
+    return Object(body).orders.find(({ _id }: { _id: string }) => _id === orderId).documents
+  }
+  const [, note, correction] = await listed()
+  expect(note).toMatchObject({ kind: 'credit note', keptUntil: correction.keptUntil })
+  expect(correction).toMatchObject({ kind: 'correction', number: `${note.number}-C1` })
+  const isOfOrder = eq(documents.orderId, orderId)
+  await kerf.db
+    .update(documents)
+    .set({ issuedAt: new Date('2001-05-05T12:00:00Z') })
+    .where(isOfOrder)
+  const opened = async (number: string) => {
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const at = `${ORIGIN}/api/orders/${orderId}/credit-notes/${number}`
+    return (await kerf.fetch(new Request(at, { headers }))).status
+  }
+  await eraseDocuments(kerf.db)
+  expect(await listed(), 'the invoice is gone').toEqual([note, correction])
+  expect(await Promise.all([note.number, correction.number].map(opened))).toEqual([200, 200])
+  const settledAt = new Date('2002-05-05T12:00:00Z')
+  await kerf.db.update(refunds).set({ settledAt }).where(eq(refunds.orderId, orderId))
+  await eraseDocuments(kerf.db)
+  expect(await listed()).toEqual([])
+  expect(await Promise.all([note.number, correction.number].map(opened))).toEqual([404, 404])
 })
 
 test('more refunds than the provider lists at once are all read', async () => {

@@ -10,11 +10,15 @@ import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { lockedPrograms } from '#server/platform/processes/locked-programs.ts'
 import { createSealing } from '#server/platform/secrets/sealing.ts'
 import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
-import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { FAILING_REFUND_CARD, openRefundTests } from '#server/selling/orders/testing.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { brokenRules, readCii, readUbl } from '#testing/e-invoice.ts'
 import { brokenProfileRules } from '#testing/e-invoice-profiles.ts'
+import { soon } from '#testing/eventually.ts'
+import { embeddedFile } from '#testing/pdf.ts'
 import { openPostOffice } from '#testing/post-office.ts'
+import { ORIGIN } from '#testing/shop.ts'
 
 const SECRETS_KEY = 'the key of this shop, of which no backup knows'
 const { kerf, ada, casey } = await openRefundTests({
@@ -63,11 +67,11 @@ beforeEach(async () => {
   await call('PUT', '/api/settings/invoicing', { byEmail: false })
 })
 
-async function paid(): Promise<string> {
+async function paid(card?: string): Promise<string> {
   const wish = { productId, orderQuantity: 2, phone: '555 0100', deliveryAddress: COLOGNE, asBusiness: true }
   const { body } = await call('POST', '/api/orders', wish, casey)
   const orderId = String(body.insertedId)
-  const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, orderId))
+  const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, orderId), card)
   await call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
   return orderId
 }
@@ -78,7 +82,7 @@ const job = (key = SECRETS_KEY) =>
     outgoing: createOutgoing(['127.0.0.1']),
     sealing: createSealing({ SECRETS_KEY: key, DATA_DIR: '' }),
   })
-const soon = () =>
+const dueNow = () =>
   db.update(eInvoiceSendings).set({ nextTryAt: sql`now()` }).where(sql`next_try_at IS NOT NULL`)
 const invoiceOf = async (id: string, as = ada) =>
   Object((await call('GET', `/api/orders/${id}/documents`, undefined, as)).body)[0]
@@ -124,12 +128,12 @@ test('an access point that is away is asked again by itself, later each time, an
     state: 'waiting',
     failure: 'The access point answered 503',
   })
-  await soon()
+  await dueNow()
   answer = () => ({ status: 422, said: 'No such\nreceiver' })
   await job()
   const failed = { state: 'failed', failure: 'The access point answered 422: No such receiver' }
   expect((await invoiceOf(id)).sending).toEqual(failed)
-  await soon()
+  await dueNow()
   await job()
   expect(handed, 'not again by itself').toHaveLength(2)
   expect((await send(id, number)).body).toEqual(failed)
@@ -142,7 +146,7 @@ test('eight tries in vain are given up', async () => {
   const id = await paid()
   answer = () => ({ status: 500 })
   for (let tries = 0; tries < 9; tries++) {
-    await soon()
+    await dueNow()
     await job()
   }
   expect(handed).toHaveLength(8)
@@ -275,4 +279,64 @@ test('by e-mail nothing goes out where the owner did not set it, to who named no
   await call('PUT', '/api/settings/invoicing', { contactPhone: '+49 30 1234567' })
   expect((await send(id, number)).body).toMatchObject({ state: 'sent', byEmail: true })
   expect(await db.$count(mails, eq(mails.kind, 'e-invoice'))).toBe(2)
+})
+
+test('the correction of a credit note is sent as every document, after it, and again by hand; its file names the credit note and is had in every profile', async () => {
+  const id = await paid(FAILING_REFUND_CARD)
+  await call('POST', `/api/orders/${id}/refunds`, { amount: 20, returns: [] })
+  const documents = async () => Object((await call('GET', `/api/orders/${id}/documents`)).body)
+  await soon(async () => expect(await documents()).toHaveLength(3))
+  const [, { number }, { number: corrected, ...correction }] = await documents()
+  expect(corrected).toBe(`${number}-C1`)
+  expect(correction).toMatchObject({
+    ...{ kind: 'correction', amount: 20, sending: { state: 'waiting' } },
+    formats: ['ubl', 'factur-x', 'xrechnung', 'peppol'],
+  })
+  answer = () => ({ status: handed.length === 3 ? 422 : 202 })
+  await job()
+  const kinds = handed.map(({ body }) => [body.kind, body.number])
+  expect(kinds.slice(1)).toEqual([
+    ['credit note', number],
+    ['correction', corrected],
+  ])
+  expect((await documents())[2].sending).toMatchObject({ state: 'failed' })
+  answer = () => ({ status: 202 })
+  expect((await send(id, corrected)).body).toMatchObject({ state: 'sent' })
+  expect(handed[3]).toEqual(handed[2])
+  expect((await send(id, corrected, casey)).status).toBe(403)
+  expect((await documents()).map(({ sending }: { sending: object }) => sending)).toMatchObject(
+    [1, 2, 3].map(() => ({ state: 'sent' })),
+  )
+  for (const format of ['ubl', 'xrechnung', 'peppol'] as const) {
+    const headers = { authorization: `Bearer ${casey.token}` }
+    const at = `${ORIGIN}/api/orders/${id}/documents/${corrected}?format=${format}`
+    const reply = await kerf.fetch(new Request(at, { headers }))
+    expect(reply.status, format).toBe(200)
+    const xml = await reply.text()
+    const read = readUbl(xml)
+    expect(read).toMatchObject({ ...{ number: corrected, type: '384', preceding: number }, isCredit: false })
+    expect(read.totals).toMatchObject({ gross: 2_000, due: 0 })
+    expect(brokenRules(read, 1)).toEqual([])
+    if (format !== 'ubl') expect(brokenProfileRules(xml, format, true)).toEqual([])
+  }
+  const sheet = await kerf.fetch(
+    new Request(`${ORIGIN}/api/orders/${id}/documents/${corrected}?format=factur-x`, {
+      headers: { authorization: `Bearer ${casey.token}` },
+    }),
+  )
+  const inside = embeddedFile(new Uint8Array(await sheet.arrayBuffer())) ?? ''
+  expect(readCii(inside)).toMatchObject({ number: corrected, type: '384', preceding: number })
+})
+
+test('by e-mail, too, a business gets the correction of its credit note', async () => {
+  await call('PUT', '/api/settings/access-point', { url: '' })
+  await call('PUT', '/api/settings/invoicing', { byEmail: true })
+  await call('PUT', '/api/business', BY_EMAIL, casey)
+  const id = await paid(FAILING_REFUND_CARD)
+  await call('POST', `/api/orders/${id}/refunds`, { amount: 20, returns: [] })
+  await soon(async () => {
+    await job()
+    const sent = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.kind, 'e-invoice'))
+    expect(sent.filter(({ subject }) => /CN-\d+-C1$/.test(subject))).toHaveLength(1)
+  })
 })

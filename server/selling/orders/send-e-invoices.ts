@@ -80,7 +80,6 @@ function mustReach(point: Awaited<ReturnType<typeof openAccessPoint>>): Program 
 
 function lackOf(document: IssuedDocument, way: Way): string | undefined {
   const { eInvoice, lacks } = document
-  if ('voidedAt' in document && document.voidedAt) return t('admin.eInvoices.void')
   if (!eInvoice) return lacks ?? ''
   const profile = way.by === 'Peppol' ? 'peppol' : way.profile
   return profile && missingFor(profile, eInvoice)

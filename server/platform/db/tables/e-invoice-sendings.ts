@@ -22,6 +22,8 @@ export const eInvoiceSendings = pgTable(
   {
     kind: documentKind().notNull(),
     number: integer().notNull(),
+    /** Of the correction that reverses this credit note. */
+    isCorrection: boolean().notNull().default(false),
     state: text({ enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -33,7 +35,7 @@ export const eInvoiceSendings = pgTable(
     nextTryAt: moment().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.number] }),
+    primaryKey({ columns: [t.kind, t.number, t.isCorrection] }),
     foreignKey({ columns: [t.kind, t.number], foreignColumns: [documents.kind, documents.number] }),
     check('sending_state_is_known', sql`${t.state} in ('waiting', 'sent', 'failed')`),
     check('sent_has_a_time', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),

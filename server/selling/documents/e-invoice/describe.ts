@@ -40,11 +40,19 @@ export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   return { kind: 'invoice', ...described(invoice, order, amounts), payment }
 }
 
-/** `rate`: the seller of the invoice, whose tax rate the note has. */
+/** Of a correction, too. `rate`: the seller of the invoice, whose tax rate the note has. */
 export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: TaxOfSeller): EInvoice {
   const { invoiceNumber, invoicedAt, invoiceTimeZone, reason } = note
   const spreadText = `${note.spreadText}${reason ? `: ${reason}` : ''}`
   const amounts = creditedAmounts(taxedParts(order.receipt, rate), note.credited, { ...order, spreadText })
+  if (note.corrects) {
+    const { number, issuedAt, timeZone } = note.corrects
+    return {
+      ...{ kind: 'correction', ...described(note, order, amounts) },
+      preceding: { number, issuedOn: dayIn(issuedAt, timeZone) },
+      payment: { code: KNOWN, text: t('documents.notGivenBack') },
+    }
+  }
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
     preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },

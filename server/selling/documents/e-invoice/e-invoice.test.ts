@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn } from '#contract/money.ts'
+import type { CreditNote } from '#server/selling/documents/document.ts'
 import {
   describeCreditNote,
   describeInvoice,
@@ -11,6 +12,7 @@ import { missingIn } from '#server/selling/documents/e-invoice/missing.ts'
 import {
   business,
   type Case,
+  correctionsOf,
   described,
   inItsCurrency,
   notesOf,
@@ -127,7 +129,7 @@ test(`the credit notes of ${ORDERS} random orders come to their refunds and, all
       for (const [index, document] of documents.entries()) {
         const read = inItsCurrency(one, () => written(document))
         expect(brokenRules(read, 3)).toEqual([])
-        expect(read).toMatchObject({ isCredit: true, preceding: 'INV-00042' })
+        expect(read).toMatchObject({ isCredit: true, type: '381', preceding: 'INV-00042' })
         expect(read.totals).toMatchObject({
           gross: notes[index]?.amountCents,
           vat: notes[index]?.taxes.cents,
@@ -139,6 +141,32 @@ test(`the credit notes of ${ORDERS} random orders come to their refunds and, all
         }
       }
       expect([...left.values()].flat().filter((cents) => cents !== 0)).toEqual([])
+    }),
+    { seed: SEED, numRuns: ORDERS },
+  )
+})
+
+test(`the corrections of ${ORDERS} random orders’ credit notes charge again what those gave back, in each category and rate, as invoices by the rules of EN 16931`, () => {
+  fc.assert(
+    fc.property(sold, (one) => {
+      fc.pre(one.order.receipt.totalCents > 0)
+      const notes = notesOf(one)
+      inItsCurrency(one, () => {
+        for (const [index, correction] of correctionsOf(notes).entries()) {
+          const note = written(describeCreditNote(notes[index] as CreditNote, one.order, one))
+          const read = written(describeCreditNote(correction, one.order, one))
+          expect(brokenRules(read, 3)).toEqual([])
+          const own = { number: `${note.number}-C1`, issued: '2026-05-04', preceding: note.number }
+          const isGerman = read.buyer.country === 'DE'
+          expect(read).toMatchObject({ ...own, isCredit: false, type: isGerman ? '384' : '383' })
+          const { totals, vat, lines } = read
+          const names = lines.map(({ cents, quantity }) => ({ cents, quantity }))
+          expect({ totals, vat, names }).toEqual({
+            ...{ totals: note.totals, vat: note.vat },
+            names: note.lines.map(({ cents, quantity }) => ({ cents, quantity })),
+          })
+        }
+      })
     }),
     { seed: SEED, numRuns: ORDERS },
   )

@@ -61,10 +61,12 @@ export type Party = {
 }
 
 export type EInvoice = Amounts & {
-  kind: DocumentKind
+  /** A correction charges again what the credit note before it gave back: in the standard an invoice. */
+  kind: DocumentKind | 'correction'
   number: string
   /** By the time zone of the document, such as 2026-03-04. */
   issuedOn: string
+  /** BG-3: the invoice of a credit note, the credit note of a correction. */
   preceding?: { number: string; issuedOn: string } | undefined
   orderNumber: string
   poNumber?: string | undefined

@@ -6,6 +6,7 @@ import { missingFor, type Profile } from '#server/selling/documents/e-invoice/pr
 import {
   business,
   type Case,
+  correctionsOf,
   described,
   inItsCurrency,
   notesOf,
@@ -59,7 +60,10 @@ test(`the documents of ${2 * RUNS} random orders keep the rules of XRechnung and
       inItsCurrency(one, () => {
         const invoice = described(one)
         const notes = notesOf(one).map((note) => describeCreditNote(note, one.order, one))
-        for (const document of [invoice, ...notes.slice(0, 2)])
+        const corrections = correctionsOf(notesOf(one)).map((note) =>
+          describeCreditNote(note, one.order, one),
+        )
+        for (const document of [invoice, ...notes.slice(0, 2), ...corrections.slice(0, 2)])
           for (const profile of ['xrechnung', 'peppol'] as const)
             expect(broken(document, profile)).toEqual([])
         for (const { vat } of invoice.vat) seen.add(vat.category)

@@ -23,6 +23,15 @@ export const isGerman = ({ seller, buyer }: EInvoice, profile: Profile | undefin
   profile === 'xrechnung' ||
   (profile === 'peppol' && seller.address.country === 'DE' && buyer.address.country === 'DE')
 
+/**
+ * BT-3, by UNTDID 1001. A correction is a debit note; in Germany a corrected invoice, as Peppol takes that code there alone (rule P0112) and XRechnung
+ * names no debit note (BR-DE-17).
+ */
+export function typeCodeOf(document: EInvoice, profile?: Profile): string {
+  if (document.kind !== 'correction') return { invoice: '380', 'credit note': '381' }[document.kind]
+  return isGerman(document, profile ?? 'peppol') ? '384' : '383'
+}
+
 const hasPlace = ({ city, postcode }: EAddress) => Boolean(city && postcode)
 
 /** BG-15 may be left out, but with goods to another member state (BR-IC-12); an address of text alone has not what BR-DE-10 and 11 ask for. */

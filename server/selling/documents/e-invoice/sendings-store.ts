@@ -3,14 +3,18 @@ import { and, asc, eq, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
 import type { StoredProgram } from '#server/platform/programs/program.ts'
-import { documentNumber } from '#server/selling/documents/document.ts'
+import { correctionNumber, documentNumber, type Numbered } from '#server/selling/documents/document.ts'
 
 export type SendingRow = typeof eInvoiceSendings.$inferSelect
-type Which = Pick<SendingRow, 'kind' | 'number'>
+type Which = Pick<SendingRow, 'kind' | 'number' | 'isCorrection'>
 
-const isOf = ({ kind, number }: Which) =>
-  and(eq(eInvoiceSendings.kind, kind), eq(eInvoiceSendings.number, number))
+const isOf = ({ kind, number, isCorrection }: Which) =>
+  and(
+    ...[eq(eInvoiceSendings.kind, kind), eq(eInvoiceSendings.number, number)],
+    eq(eInvoiceSendings.isCorrection, isCorrection),
+  )
 
 /** Undefined where there is none. */
 export async function findAccessPoint(db: Db | Tx): Promise<StoredProgram | undefined> {
@@ -26,30 +30,46 @@ export async function writeAccessPoint(tx: Tx, row: StoredProgram | undefined): 
 }
 
 /** The job sends it within a minute; what was sent stays. */
-export async function queueSending(tx: Tx, which: Which): Promise<void> {
+export async function queueSending(tx: Tx, { kind, number, isCorrection }: Which): Promise<void> {
   const due = { state: 'waiting' as const, nextTryAt: sql`now()`, failure: null, tries: 0 }
   await tx
     .insert(eInvoiceSendings)
-    .values({ ...which, ...due })
+    .values({ kind, number, isCorrection, ...due })
     .onConflictDoUpdate({
-      target: [eInvoiceSendings.kind, eInvoiceSendings.number],
+      target: [eInvoiceSendings.kind, eInvoiceSendings.number, eInvoiceSendings.isCorrection],
       set: due,
       setWhere: ne(eInvoiceSendings.state, 'sent'),
     })
 }
 
-/** Each document of an order by its printed number, with what became of it at the access point; null: it was not sent. */
+/** Each document of an order and each correction by its printed number, with what became of it at the access point; null: it was not sent. */
 export async function sendingsOf(
   db: Db | Tx,
   orderId: string,
 ): Promise<(Which & { printed: string; sending: SendingRow | null })[]> {
   const rows = await db
-    .select({ document: NUMBERED, sending: eInvoiceSendings })
+    .select({ document: NUMBERED, isCorrected: isNotNull(refunds.id).mapWith(Boolean) })
     .from(documents)
-    .leftJoin(eInvoiceSendings, OF_DOCUMENT)
+    .leftJoin(refunds, and(eq(refunds.id, documents.refundId), eq(refunds.status, 'failed')))
     .where(eq(documents.orderId, orderId))
-  return rows.map(({ document, sending }) => ({ ...document, printed: documentNumber(document), sending }))
+  const sendings = await db
+    .select({ sending: eInvoiceSendings })
+    .from(eInvoiceSendings)
+    .innerJoin(documents, OF_DOCUMENT)
+    .where(eq(documents.orderId, orderId))
+  return rows.flatMap(({ document, isCorrected }) =>
+    (isCorrected ? [false, true] : [false]).map((isCorrection) => {
+      const which = { ...document, isCorrection }
+      const found = sendings.find(({ sending }) => keyOf(sending) === keyOf(which))
+      return { ...which, printed: printedOf(which), sending: found?.sending ?? null }
+    }),
+  )
 }
+
+const keyOf = ({ kind, number, isCorrection }: Which) => `${kind} ${number} ${isCorrection}`
+
+const printedOf = ({ isCorrection, ...document }: Numbered & Pick<Which, 'isCorrection'>): string =>
+  isCorrection ? correctionNumber(documentNumber(document)) : documentNumber(document)
 
 const NUMBERED = {
   ...{ kind: documents.kind, number: documents.number },
@@ -70,10 +90,10 @@ export async function takeDueSending(
   db: Db,
   { only, byPeppol }: { only?: Which; byPeppol: boolean },
 ): Promise<DueSending | undefined> {
-  const { kind, number, nextTryAt, tries } = eInvoiceSendings
+  const { kind, number, isCorrection, nextTryAt, tries } = eInvoiceSendings
   return db.transaction(async (tx) => {
     const [due] = await tx
-      .select({ ...NUMBERED, orderId: documents.orderId, tries })
+      .select({ ...NUMBERED, isCorrection, orderId: documents.orderId, tries })
       .from(eInvoiceSendings)
       .innerJoin(documents, OF_DOCUMENT)
       .where(
@@ -82,13 +102,13 @@ export async function takeDueSending(
           ...[only && isOf(only), byPeppol ? undefined : not(isForPeppol)],
         ),
       )
-      .orderBy(asc(nextTryAt), asc(kind), asc(number))
+      .orderBy(asc(nextTryAt), asc(kind), asc(number), asc(isCorrection))
       .limit(1)
       .for('update', { of: eInvoiceSendings, skipLocked: true })
     if (!due) return undefined
     const taken = { nextTryAt: sql`now() + interval '2 minutes'`, tries: due.tries + 1 }
     await tx.update(eInvoiceSendings).set(taken).where(isOf(due))
-    return { ...due, tries: taken.tries, printed: documentNumber(due) }
+    return { ...due, tries: taken.tries, printed: printedOf(due) }
   })
 }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { randomOrder } from '#replay/testing.ts'
 import type { CreditedPart, Refunded } from '#server/selling/documents/credit-parts.ts'
 import { creditOf, creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
-import type { CreditNote } from '#server/selling/documents/document.ts'
+import { type CreditNote, correctionNumber } from '#server/selling/documents/document.ts'
 import { describeInvoice, type SoldOrder } from '#server/selling/documents/e-invoice/describe.ts'
 import { makeReceipt, paidFor } from '#server/selling/receipt/receipt.ts'
 import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
@@ -130,6 +130,14 @@ export function notesOf(one: Case): CreditNote[] {
     taxes: taxesOf(invoiced, credits[index] ?? []),
   }))
 }
+
+/** The correction of each, of a later day. */
+export const correctionsOf = (notes: CreditNote[]): CreditNote[] =>
+  notes.map(({ number, issuedAt, ...note }) => ({
+    ...note,
+    ...{ number: correctionNumber(number), issuedAt: new Date('2026-05-04T12:00:00Z'), reason: null },
+    corrects: { number, issuedAt, timeZone: 'UTC' },
+  }))
 
 const INVOICED = new Date('2026-03-04T23:30:00Z')
 export const PLAIN = {

@@ -14,19 +14,20 @@ import {
   totalsOf,
   type Vat,
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { typeCodeOf } from '#server/selling/documents/e-invoice/profiles.ts'
 
 const SPACE = 'urn:un:unece:uncefact:data:standard'
 
 /** UN/CEFACT Cross Industry Invoice, as Factur-X embeds it, profile EN 16931. The document must be complete (`missingIn`). */
 export function writeCii(document: EInvoice): string {
-  const { number, issuedOn, kind } = document
+  const { number, issuedOn } = document
   const elements = [
     group('rsm:ExchangedDocumentContext', [
       group('ram:GuidelineSpecifiedDocumentContextParameter', [value('ram:ID', 'urn:cen.eu:en16931:2017')]),
     ]),
     group('rsm:ExchangedDocument', [
       value('ram:ID', number),
-      value('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
+      value('ram:TypeCode', typeCodeOf(document)),
       moment('ram:IssueDateTime', issuedOn),
     ]),
     group('rsm:SupplyChainTradeTransaction', [

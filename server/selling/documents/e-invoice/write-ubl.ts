@@ -21,6 +21,7 @@ import {
   PROCESS,
   type Profile,
   referenceIn,
+  typeCodeOf,
 } from '#server/selling/documents/e-invoice/profiles.ts'
 
 const headOf = (profile: Profile | undefined) =>
@@ -32,15 +33,13 @@ const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 
 /** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 maps the fields). The document must be complete (`missingIn`), and for a profile what that asks for, too. */
 export function writeUbl(document: EInvoice, profile?: Profile): string {
-  const kind = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
+  const kind = document.kind === 'credit note' ? 'CreditNote' : 'Invoice'
   const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
-  const type =
-    kind === 'Invoice' ? value('cbc:InvoiceTypeCode', '380') : value('cbc:CreditNoteTypeCode', '381')
   const elements = [
     ...headOf(profile),
     value('cbc:ID', number),
     value('cbc:IssueDate', issuedOn),
-    type,
+    value(`cbc:${kind}TypeCode`, typeCodeOf(document, profile)),
     value('cbc:DocumentCurrencyCode', shopCurrency().code),
     value('cbc:TaxCurrencyCode', document.ownTax?.currency.code),
     value('cbc:BuyerReference', profile ? referenceIn(document) : document.buyerReference),
