@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { wordsOfKind } from '#contract/custom-fields.ts'
 import { reviewerShown } from '#contract/former-customer.ts'
+import { measureInWords } from '#contract/measure-words.ts'
 import { currencyWord, decimalsProblem, mostDollars } from '#contract/money.ts'
 import { inLanguage } from '#messages/t.ts'
-import { measureInWords, nounWithin } from '#web/ui/in-words.ts'
+import { nounWithin } from '#web/ui/in-words.ts'
 
 test('a German page writes measures, amounts and nouns as German does, and an English one stays as it was', () => {
   const said = () => [

@@ -1,4 +1,4 @@
-import { measureInWords } from '#web/ui/in-words.ts'
+import { measureInWords } from '#contract/measure-words.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 /** An amount that was written before, in the order of the visitor, or in the one system that the shop shows. `metric`: absent where both systems write it alike, as volts. */

@@ -5,6 +5,7 @@
  */
 import { findCurrency } from '#contract/currencies.ts'
 import { formatCents, MOST_CENTS, shopCurrency } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 
 const NO_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 
@@ -71,5 +72,5 @@ export function stepProblem(cents: number): string | undefined {
   const step = stepCents()
   return cents % step === 0
     ? undefined
-    : `${formatCents(cents)} cannot be paid or given back by card: such sums are multiples of ${formatCents(step)}`
+    : t('prices.noSumOfCards', { sum: formatCents(cents), step: formatCents(step) })
 }

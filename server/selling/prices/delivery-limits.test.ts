@@ -145,3 +145,33 @@ test('a calendar or a method that cannot be is refused at its field', async () =
   ]
   for (const [rules, path] of wrong) expect(issuesOf(await change(rules))[0].path).toEqual(path)
 })
+
+test('what cannot be sent is said in the language of the reader, with its decimals', async () => {
+  const languages = { first: 'en-US', 'en-US': true, de: true, fr: true }
+  expect((await kerf.call('PUT', '/api/settings/languages', languages, ada)).status).toBe(200)
+  const light = await product({ weight: '60.5 kg' })
+  const said = async (language: string, body: object) => {
+    const reply = await kerf.call('POST', '/api/quote', body, undefined, { 'accept-language': language })
+    const { issues, refusedMethods } = { ...Object(reply.body), ...Object(reply.body.data) }
+    return (issues ?? refusedMethods).map(
+      (one: { message?: string; reason?: string }) => one.message ?? one.reason,
+    )
+  }
+  const heavy = { lines: lines(light, rail), country: 'AT' }
+  expect(await said('de', heavy)).toEqual([
+    'Ein Stück wiegt 60,5 kg, versandt werden höchstens 30 kg',
+    'Ein Stück ist 3 m lang, versandt werden höchstens 2000 mm',
+  ])
+  expect(await said('fr', heavy)).toEqual([
+    'Une pièce pèse 60,5 kg, et le maximum pour l’envoi est de 30 kg',
+    'Une pièce mesure 3 m, et le maximum pour l’envoi est de 2000 mm',
+  ])
+  const many = { lines: [{ productId: plane, orderQuantity: 16 }], country: 'AT' }
+  expect(await said('de', many)).toEqual([
+    'Diese Bestellung wiegt 32 kg. Auf einmal können höchstens 30 kg dorthin versandt werden',
+  ])
+  expect(await said('de', { lines: lines(light), country: 'DE' })).toEqual([
+    'Ein Stück wiegt 60,5 kg, versandt werden höchstens 30 kg',
+    'Ein Stück wiegt 60,5 kg, versandt werden höchstens 10 kg',
+  ])
+})

@@ -1,4 +1,6 @@
+import { measureInWords } from '#contract/measure-words.ts'
 import { writeMeasure } from '#contract/measures.ts'
+import { t } from '#messages/t.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import { gramsOf } from '#server/selling/receipt/delivery.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRequest } from '#server/selling/receipt/rules.ts'
@@ -19,8 +21,8 @@ export function undeliverable(zone: DeliveryZone, lines: Lines, isCarried: boole
   const most = Math.max(...zone.methods.map(mostInAll))
   const message =
     grams > most
-      ? `This order weighs ${weight(grams)}, and at most ${weight(most)} can be sent there at once`
-      : 'An order of this value cannot be sent there'
+      ? t('prices.orderTooHeavy', { weight: weight(grams), most: weight(most) })
+      : t('prices.noOrderOfThisValue')
   return [{ path: ['lines'], message }]
 }
 
@@ -32,14 +34,15 @@ function problemOf(
   if (methods.some((method) => grams <= mostOfPiece(method) && millimetres <= longestOf(method)))
     return undefined
   const [heaviest, longest] = [Math.max(...methods.map(mostOfPiece)), Math.max(...methods.map(longestOf))]
-  if (grams > heaviest) return `A piece weighs ${weight(grams)}, and at most ${weight(heaviest)} can be sent`
+  if (grams > heaviest) return t('prices.pieceTooHeavy', { weight: weight(grams), most: weight(heaviest) })
   if (millimetres > longest)
-    return `A piece is ${length(millimetres)} long, and at most ${length(longest)} can be sent`
-  return 'No way of delivery carries both its weight and its length'
+    return t('prices.pieceTooLong', { length: length(millimetres), most: length(longest) })
+  return t('prices.nothingCarriesBoth')
 }
 
-const weight = (grams: number) => writeMeasure('mass', grams * GRAM, 'metric')
-const length = (millimetres: number) => writeMeasure('length', millimetres * MILLIMETRE, 'metric')
+const weight = (grams: number) => measureInWords(writeMeasure('mass', grams * GRAM, 'metric'))
+const length = (millimetres: number) =>
+  measureInWords(writeMeasure('length', millimetres * MILLIMETRE, 'metric'))
 
 const longestOf = ({ mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMethod) => mostMillimetres
 

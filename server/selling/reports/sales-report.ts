@@ -2,6 +2,7 @@ import { countryName } from '#contract/addresses.ts'
 import type { ReportWish } from '#contract/reports.ts'
 import { isPeriod } from '#contract/reports-by.ts'
 import { dayAfter, momentOf } from '#contract/time-zones.ts'
+import { number, t } from '#messages/t.ts'
 import { pathOf } from '#server/catalogue/categories/category.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -66,7 +67,7 @@ export function readSalesReport(
 }
 
 const tooMany = (events: number, most: number) =>
-  `These days have ${events.toLocaleString('en-US')} payments and refunds, and a report takes at most ${most.toLocaleString('en-US')}: ask for fewer days`
+  t('admin.reports.tooMuchHappened', { events: number(events), most: number(most) })
 
 /** Reads all events of a period once, for each of these. */
 export async function tallied(tx: Tx, period: PeriodOfSales, tallies: Tally[]): Promise<Tally[]> {

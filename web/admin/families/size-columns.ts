@@ -1,11 +1,11 @@
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { measureInWords } from '#contract/measure-words.ts'
 import { bothSystems, readMeasure, writeMeasure } from '#contract/measures.ts'
 import { PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
 import { keptNotation, writeDollars } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { attributeHint, keptFor, LONGEST_VALUE, shownFor } from '#web/admin/categories/attribute-words.ts'
-import { measureInWords } from '#web/ui/in-words.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
 /** A column of the table of sizes: a field of a product, or an attribute of its category. */

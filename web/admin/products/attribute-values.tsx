@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { measureInWords } from '#contract/measure-words.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { keptNotation, shownNotation } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { attributeHint, LONGEST_VALUE, valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { AskedFor } from '#web/admin/categories/category-paths.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { measureInWords } from '#web/ui/in-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Values = Record<string, string>

@@ -3,6 +3,7 @@ import { EXEMPTIONS } from '#contract/exemptions.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { measureInWords } from '#contract/measure-words.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
 import { otherPricesProblem, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
@@ -24,7 +25,6 @@ import {
 import { plainTiers, readTypedTiers, shownTiers } from '#contract/typed-tiers.ts'
 import { t } from '#messages/t.ts'
 import { BULK_PROBLEMS } from '#web/admin/bulk-edit/bulk-problems.ts'
-import { measureInWords } from '#web/ui/in-words.ts'
 
 type Fields = typeof PRODUCT_FIELDS
 /** A field of one text in the lower part of the form. */
