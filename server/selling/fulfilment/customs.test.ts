@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openParcelTests } from '#server/selling/fulfilment/testing.ts'
+import { findCarried } from '#server/selling/parcels/labels-store.ts'
+import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { ORIGIN } from '#testing/shop.ts'
 
@@ -49,6 +51,26 @@ test('a parcel that leaves the area says what its papers lack, and gives what cu
     /3,0\.240,21\.00,USD,820310,CN,\r\n$/,
   )
   await kerf.call('PUT', `/api/products/${bare}`, { hsCode: '', origin: null, weight: '' }, ada)
+})
+
+test('the weights of a parcel for customs add up to the one that its label says: the exact sum, rounded up once', async () => {
+  // 2041.1657 g and 200.4 g: each rounded by itself they would be 2.241 kg together.
+  await kerf.call('PUT', `/api/products/${saw}`, { weight: '4 lb 8 oz' }, ada)
+  await kerf.call('PUT', `/api/products/${bare}`, { weight: '100.2 g' }, ada)
+  const id = await sold('NO')
+  await pack(id, [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 2 },
+  ])
+  const text = await (await read(`/api/orders/${id}/parcels/1/customs`)).text()
+  expect([...text.matchAll(/,(\d+),(\d+\.\d{3}),/g)].map(([, ...cells]) => cells)).toEqual([
+    ['1', '2.042'],
+    ['2', '0.200'],
+  ])
+  const [parcel] = await parcelsOf(kerf.db, id)
+  expect((await findCarried(kerf.db, parcel?.id ?? ''))?.grams).toBe(2242)
+  await kerf.call('PUT', `/api/products/${bare}`, { weight: '' }, ada)
+  await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
 })
 
 test('the invoice of what leaves the area names HS code and origin, as they were when it was ordered; its page tells who ships it', async () => {

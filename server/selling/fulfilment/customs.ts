@@ -44,7 +44,7 @@ const HEADINGS = [
 
 /**
  * The data of form CN 23 as CSV, a line for each product. HS code, origin and weight are today's; the value is what the pieces cost, without
- * taxes, in the currency of the order. Errors: NOT_FOUND.
+ * taxes, in the currency of the order. The weights of its lines add up to that of its label. Errors: NOT_FOUND.
  */
 export async function customsData(
   db: Db,
@@ -61,7 +61,13 @@ export async function customsData(
     order.lines.map(({ productId }) => productId),
   )
   const { parts } = taxedParts(order.receipt, seller)
-  const rows = parcel.lines.flatMap(({ line, quantity }) => {
+  const weights = gramsOfLines(
+    parcel.lines.map(({ line, quantity }) => ({
+      weight: products.get(order.lines[line - 1]?.productId ?? '')?.weight ?? 0,
+      quantity,
+    })),
+  )
+  const rows = parcel.lines.flatMap(({ line, quantity }, place) => {
     const ordered = order.lines[line - 1]
     if (!ordered) return []
     const product = products.get(ordered.productId)
@@ -77,7 +83,7 @@ export async function customsData(
           ordered.name,
           ordered.sku ?? '',
         ],
-        ...[String(quantity), kilograms(product?.weight, quantity)],
+        ...[String(quantity), product?.weight ? kilograms(weights[place] ?? 0) : ''],
         ...[inCurrency(order.currency, () => plainCents(cents)), order.currency],
         ...[product?.hsCode ?? '', product?.origin ?? ''],
         lackedOf(ordered.name, product).join(),
@@ -92,5 +98,11 @@ async function* csvOf(rows: string[][]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + [HEADINGS, ...rows].map(csvLine).join('')
 }
 
-const kilograms = (weight: number | null | undefined, pieces: number): string =>
-  weight ? ((weight * pieces) / GRAM / 1000).toFixed(3) : ''
+const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
+
+/** In whole grams, which add up to what the parcel's label says: the exact sum is rounded up once. `weight`: of a piece, in the base unit of contract/measures.ts. */
+function gramsOfLines(lines: { weight: number; quantity: number }[]): number[] {
+  const masses = lines.map(({ weight, quantity }) => BigInt(weight) * BigInt(quantity))
+  const mass = masses.reduce((sum, one) => sum + one, 0n)
+  return spread(Number((mass + BigInt(GRAM) - 1n) / BigInt(GRAM)), masses)
+}

@@ -13,7 +13,7 @@ export function portion(cents: number, numerator: number, denominator: number): 
 }
 
 /** Largest remainder: shares are rounded down, then the largest remainders get a cent each, of equal ones the earlier. Adds up to `cents`. */
-export function spread(cents: number, weights: number[]): number[] {
+export function spread(cents: number, weights: (number | bigint)[]): number[] {
   const given = weights.map(BigInt)
   const sum = given.reduce((all, weight) => all + weight, 0n)
   const [all, weighed] = sum === 0n ? [BigInt(weights.length), given.map(() => 1n)] : [sum, given]
