@@ -5,9 +5,9 @@ import { CUSTOM_KINDS, FILLED_IN_BY, MOST_CHOICES, MOST_FIELDS } from '#contract
 import { Line, OptionalLine } from '#contract/fields.ts'
 import { t } from '#messages/t.ts'
 
-const Kind = z.enum(Object.keys(CUSTOM_KINDS) as (keyof typeof CUSTOM_KINDS)[])
+const Kind = z.enum(CUSTOM_KINDS)
 
-const FilledInBy = z.enum(Object.keys(FILLED_IN_BY) as (keyof typeof FILLED_IN_BY)[])
+const FilledInBy = z.enum(FILLED_IN_BY)
 
 export const CustomField = z.strictObject({
   id: z

@@ -4,31 +4,22 @@ import { signedNumber, writeNumber } from '#contract/typed-number.ts'
 import { SOURCE } from '#messages/languages.ts'
 import { language, t } from '#messages/t.ts'
 
-/** What a value is, and how it is called where the owner chooses. */
-export const CUSTOM_KINDS = {
-  text: 'Text',
-  number: 'Number',
-  choice: 'One of several choices',
-  date: 'Date',
-  'yes or no': 'Yes or no',
-} as const
+/** What a value is. */
+export const CUSTOM_KINDS = ['text', 'number', 'choice', 'date', 'yes or no'] as const
 
 /** Who fills a field in. */
-export const FILLED_IN_BY = {
-  customer: 'Customers',
-  shop: 'You',
-} as const
+export const FILLED_IN_BY = ['customer', 'shop'] as const
 
 export type CustomField = {
   /** Names it in calls, such as `door-code`. It stays when the label changes. */
   id: string
   label: string
-  kind: keyof typeof CUSTOM_KINDS
+  kind: (typeof CUSTOM_KINDS)[number]
   /** Of a choice, in their order. */
   choices?: string[] | undefined
   /** Below the field in a form. */
   hint?: string | undefined
-  filledInBy: keyof typeof FILLED_IN_BY
+  filledInBy: (typeof FILLED_IN_BY)[number]
   /** Whether customers must fill it in. */
   isRequired?: boolean | undefined
   /** Whether e-mails about an order say it, and its packing slip. */

@@ -189,7 +189,6 @@ export const PRODUCT_FIELDS = {
       'Of what buyers cannot withdraw: made-to-measure; or hygiene-seal or sealed-software, once they broke its seal. Without one they can',
     detail: 21,
     hint: t('admin.productFields.onlyWhatTheLawExempts'),
-    placeholder: 'made-to-measure',
   },
   proof: {
     kind: 'optional line',
@@ -277,8 +276,7 @@ export const PRODUCT_FIELDS = {
     about:
       'adult: it is handed over to an adult only; blade: so, too, as a bladed product, which its parcel says; without one, to anybody',
     detail: 36,
-    hint: t('admin.productFields.typeAdultOrBlade'),
-    placeholder: 'adult',
+    hint: t('admin.productFields.bothAreFrom18'),
   },
   guaranteeYears: {
     kind: 'guarantee years',
@@ -350,8 +348,7 @@ export const PRODUCT_FIELDS = {
     about:
       'Which number a parcel with it must have: batch, of its batch; lot, of its batch, of which the oldest goes first; serial, the serial number of each piece',
     detail: 13,
-    hint: t('admin.productFields.typeBatchLotOrSerial'),
-    placeholder: 'batch',
+    hint: t('admin.productFields.packingAsksForIt'),
     isPrivate: true,
   },
   reorderPoint: {
@@ -405,8 +402,7 @@ export const PRODUCT_FIELDS = {
     about:
       'Pieces beyond the shelf are a backorder, or of a product that is new a pre-order; backorder where nothing is said',
     detail: 18,
-    hint: t('admin.productFields.typeBackorderOrPreOrder'),
-    placeholder: 'backorder',
+    hint: t('admin.productFields.preOrderIsNotOutYet'),
     isPrivate: true,
   },
   otherPrices: {

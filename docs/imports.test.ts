@@ -140,6 +140,12 @@ const lines: [file: string, line: string, said?: string][] = [
     WORDS,
   ],
   ['server/selling/price-rules/edit-coupons.ts', "refuse('code', 'There is one already')", WORDS],
+  [
+    'server/selling/prices/undeliverable.ts',
+    'export const heavy = () => `A piece weighs too much, and no less can be sent`',
+    WORDS,
+  ],
+  ['server/selling/orders/shop.ts', "export const say = () => log.warn('The provider does not answer')"],
   ['server/selling/lists/edit-lists.ts', "export const no = () => new Refusal('LIST_FULL', t('lists.full'))"],
   ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>', WORDS],
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { businessRows } from '#contract/business-words.ts'
 import { customRows } from '#contract/custom-fields.ts'
+import { addressInWords } from '#contract/delivery.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
@@ -35,7 +36,7 @@ export function OrderFacts({ order, buyer, children }: Props) {
         <span className="block text-soft">{order.customerEmail}</span>
       </Fact>
       <Fact label={t('orders.phone')}>{order.phone}</Fact>
-      <Fact label={t('orders.address')}>{order.address}</Fact>
+      <Fact label={t('orders.address')}>{addressInWords(order.address)}</Fact>
       {order.deliveryDates && <Fact label={t('orders.delivery')}>{datesWords(order.deliveryDates)}</Fact>}
       {businessRows(order.business).map(({ label, value }) => (
         <Fact key={label} label={label}>

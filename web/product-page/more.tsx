@@ -1,5 +1,5 @@
 import { guaranteeWords } from '#contract/guarantee.ts'
-import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
+import { documentKindWords, type ProductDocumentKind } from '#contract/product-documents.ts'
 import type { Tool } from '#contract/tools.ts'
 import { language, t } from '#messages/t.ts'
 import { MadeBy } from '#web/product-page/made-by.tsx'
@@ -74,7 +74,7 @@ function Documents({ documents }: Pick<Tool, 'documents'>) {
 
 /** Nothing where the title says it. */
 function kindWords(kind: ProductDocumentKind, title: string): string[] {
-  const words = DOCUMENT_KIND_WORDS[kind]
+  const words = documentKindWords(kind)
   const isSaid = kind === 'other' || title.toLowerCase().includes(words.toLowerCase())
   return isSaid ? [] : [words]
 }

@@ -1,5 +1,7 @@
 import type { AttributeKind } from '#contract/attributes.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
+import { PRODUCT_CHOICES } from '#contract/product-choices.ts'
 import type { ProductState } from '#contract/product-kinds.ts'
 import type { Settings } from '#contract/settings.ts'
 import { t } from '#messages/t.ts'
@@ -13,12 +15,17 @@ const CLAIM = {
   counted: () => t('admin.choices.counted'),
 }
 
-type Described = { state: ProductState; kind: AttributeKind; dimension: Dimension }
+type Described = Pick<ManagedProduct, 'tracking' | 'handover' | 'beyondAs' | 'exemption'> & {
+  state: ProductState
+  kind: AttributeKind
+  dimension: Dimension
+}
 
 /** What the audit log calls that which an owner chose, in the language of whoever asks. */
 const CHOICE_WORDS: WordsOfChoices<ChoicesIn<Settings | StoredRules | Described>> = {
   ...{ partners: CLAIM, banner: CLAIM, statistics: CLAIM, plans: CLAIM, blogs: CLAIM, portfolio: CLAIM },
   ...{ saving: CLAIM, ratings: CLAIM, products: CLAIM, reviews: CLAIM, visitors: CLAIM, dealers: CLAIM },
+  ...PRODUCT_CHOICES,
   unconfirmed: {
     waiting: () => t('admin.choices.waiting'),
     shown: () => t('admin.choices.shown'),

@@ -1,3 +1,4 @@
+import { countryName } from '#contract/addresses.ts'
 import { formatCents, toCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { number, t } from '#messages/t.ts'
@@ -34,6 +35,7 @@ export function valueWords(field: string, value: unknown): string | undefined {
     return Number(value) === 0
       ? t('admin.audit.notRatedYet')
       : t('admin.audit.stars', { stars: number(Number(value)) })
+  if (field === 'origin') return countryName(String(value))
   if (field === 'morePictures') return listed(value, ({ alt, img }) => String(alt || img))
   if (field === 'documents') return listed(value, ({ title }) => String(title))
   return undefined

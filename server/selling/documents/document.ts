@@ -4,7 +4,6 @@ import type { Address } from '#contract/addresses.ts'
 import type { AgeFacts } from '#contract/age.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
-import { COLLECTED_AT } from '#contract/delivery.ts'
 import { type DocumentKind, numberOf } from '#contract/document-numbers.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
@@ -77,10 +76,6 @@ export type Recipient = {
 
 export const productOf = ({ name, sku }: Pick<SoldLine, 'name' | 'sku'>) =>
   sku ? `${name}\n${t('documents.articleNumber', { sku })}` : name
-
-/** Of an order that is collected it says so in the language of the document. */
-export const shownAddress = (address: string): string =>
-  address.startsWith(COLLECTED_AT) ? address.replace(COLLECTED_AT, t('mails.toBeCollectedAt')) : address
 
 /** None that the address has itself. */
 export const addressed = (names: string[], address: string): string[] => {

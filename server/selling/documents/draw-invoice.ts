@@ -1,5 +1,6 @@
 import { addressText, countryName } from '#contract/addresses.ts'
 import { leavesArea } from '#contract/customs.ts'
+import { addressInWords } from '#contract/delivery.ts'
 import { referenceOf } from '#contract/iban.ts'
 import { methodName } from '#contract/payment-methods.ts'
 import { postalCountry } from '#contract/territories.ts'
@@ -11,7 +12,6 @@ import {
   productOf,
   type Sale,
   type SoldLine,
-  shownAddress,
 } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate, printedMoney } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -107,7 +107,7 @@ const customsOf = ({ hsCode, origin }: SoldLine): string[] => [
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}
-  const billed = billingAddress ? addressText(billingAddress) : shownAddress(sale.address)
+  const billed = billingAddress ? addressText(billingAddress) : addressInWords(sale.address)
   const lines = forgotten
     ? [sale.customer, t('documents.nameAndAddressWent')]
     : [...addressed([company, sale.customer], billed), sale.customerEmail]

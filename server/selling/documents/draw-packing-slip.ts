@@ -1,5 +1,6 @@
 import { handoverWords } from '#contract/age.ts'
 import { customRows } from '#contract/custom-fields.ts'
+import { addressInWords } from '#contract/delivery.ts'
 import { number, t } from '#messages/t.ts'
 import {
   addressed,
@@ -7,7 +8,6 @@ import {
   productOf,
   type Sale,
   type SoldLine,
-  shownAddress,
 } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -39,7 +39,7 @@ export async function drawPackingSlip(
   const below = drawBlock(sheet, {
     label: t('documents.deliverTo'),
     lines: [
-      ...addressed([sale.customer], shownAddress(sale.address)),
+      ...addressed([sale.customer], addressInWords(sale.address)),
       sale.phone && t('documents.phone', { phone: sale.phone }),
     ].flatMap((line) => line.split('\n')),
     y: headed,

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
+import { countryName } from '#contract/addresses.ts'
 import type { ChangedRow } from '#contract/managed-products.ts'
 import { shownNotation } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -104,5 +105,6 @@ function wordsOf(
   const category = 'category' in change && categories.find(({ slug }) => slug === value)
   if (value === undefined) return t('admin.categories.notSaid')
   if ('field' in change && change.field === 'contents') return shownNotation(value)
+  if ('field' in change && change.field === 'origin') return countryName(value)
   return category ? category.name : value
 }

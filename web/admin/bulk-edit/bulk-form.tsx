@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { allCountries } from '#contract/addresses.ts'
 import { BULK_FIELDS, type BulkField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/t.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
@@ -157,7 +158,23 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
           )}
         </>
       )}
-      {isBulkField(typed.what) && (
+      {typed.what === 'origin' && (
+        <Chosen
+          id={`${id}-text`}
+          label={t('admin.bulkEdit.newValue')}
+          value={typed.text}
+          onChange={(text) => set({ text })}
+          problem={problemOf('text')}
+        >
+          <option value="">{t('admin.bulkEdit.noneTakeItAway')}</option>
+          {allCountries().map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Chosen>
+      )}
+      {isBulkField(typed.what) && typed.what !== 'origin' && (
         <Text
           id={`${id}-text`}
           label={t('admin.bulkEdit.newValueEmptyTakeIt')}

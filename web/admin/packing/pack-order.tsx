@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
+import { addressInWords } from '#contract/delivery.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
@@ -72,7 +73,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
       <p className="whitespace-pre-line text-soft wrap-anywhere">
         <bdi className="text-ink">{order.customer}</bdi>
         {'\n'}
-        {order.address}
+        {addressInWords(order.address)}
       </p>
       {order.toPay !== undefined && (
         <p>{t('admin.packing.isPaidWhenItIs', { toPay: moneyOf(order, order.toPay) })}</p>

@@ -1,11 +1,13 @@
 import { number, t } from '#messages/t.ts'
 /** What differs between a product of the past and that of today, in words. Pure. */
 
+import { countryName } from '#contract/addresses.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { type Currency, formatDollars, toDollars, withinCurrency } from '#contract/money.ts'
 import { inMoneyOf, moneyOf } from '#contract/order-money.ts'
 import { readOtherPrices } from '#contract/other-prices.ts'
 import type { PastProduct } from '#contract/past.ts'
+import { choiceInWords, isChosen } from '#contract/product-choices.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -81,6 +83,8 @@ function textOf(product: ManagedProduct, name: ProductFieldName): string {
   if (name === 'rating') return product.rating === 0 ? '' : String(product.rating)
   if (name === 'orderMultiple') return String(product.orderMultiple ?? 1)
   if (name === 'priceTiers') return tierText(product.priceTiers ?? '')
+  if (isChosen(name)) return value === undefined ? '' : choiceInWords(name, String(value))
+  if (name === 'origin') return product.origin ? countryName(product.origin) : ''
   if (name === 'values')
     return Object.entries(product.values ?? {})
       .map(([code, text]) => `${code}: ${text}`)

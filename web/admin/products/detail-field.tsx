@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { HANDOVERS } from '#contract/age.ts'
-import { EXEMPTIONS } from '#contract/exemptions.ts'
+import { allCountries } from '#contract/addresses.ts'
+import { isChosen } from '#contract/product-choices.ts'
 import { productField } from '#contract/product-fields.ts'
-import { PROMISE_KINDS } from '#contract/promise-words.ts'
+import { t } from '#messages/t.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
-import { type DetailField, detailProblem, readAs, TRACKING } from '#web/admin/products/product-details.ts'
+import { choicesOf } from '#web/admin/products/offered-choices.ts'
+import { type DetailField, detailProblem, readAs } from '#web/admin/products/product-details.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -20,17 +22,27 @@ const NUMERIC: readonly DetailField[] = [
   'guaranteeYears',
 ]
 
-const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
-  tracking: TRACKING,
-  handover: HANDOVERS,
-  exemption: EXEMPTIONS,
-  beyondAs: PROMISE_KINDS,
-}
-
 /** A field of a product that may be left empty. */
 export function DetailInput(props: Props) {
   const { label, kind, hint, longest = 0 } = productField(props.name)
   const [typed, setTyped] = useState(props.text)
+  if (isChosen(props.name) || props.name === 'origin')
+    return (
+      <ChoiceField
+        label={label}
+        name={props.name}
+        value={typed}
+        onChange={setTyped}
+        choices={
+          isChosen(props.name)
+            ? choicesOf(props.name, props.text)
+            : [{ value: '', label: t('admin.choices.notSaid') }, ...allCountries()]
+        }
+      >
+        <p className="mt-1.5 text-sm wrap-anywhere text-soft">{hint}</p>
+        <Warning>{detailWarning(props.name, typed, props.beside)}</Warning>
+      </ChoiceField>
+    )
   if (kind !== 'optional text') return <LineInput {...props} />
   return (
     <div className="sm:col-span-2">
@@ -58,12 +70,11 @@ const Warning = ({ children }: { children: ReactNode }) => (
 function LineInput({ name, text, beside }: Props) {
   const { label, longest, hint, placeholder } = productField(name)
   const [typed, setTyped] = useState(text)
-  const isCode =
-    name === 'slug' || name === 'gtin' || name === 'orderMultiple' || name in OFFERED || name === 'promisedOn'
+  const isCode = name === 'slug' || name === 'gtin' || name === 'orderMultiple' || name === 'promisedOn'
   const read = readAs(name, typed)
   const warning = detailWarning(name, typed, beside)
   const id = useId()
-  const offered = name === 'taxClass' ? beside.taxClasses : OFFERED[name]
+  const offered = name === 'taxClass' ? beside.taxClasses : undefined
   return (
     <TextField
       label={label}

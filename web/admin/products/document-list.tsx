@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { DOCUMENT_LANGUAGES } from '#contract/product-document-languages.ts'
+import { LANGUAGE_TAGS } from '#contract/product-document-languages.ts'
 import {
-  DOCUMENT_KIND_WORDS,
+  documentKindWords,
   LONGEST_DOCUMENT_TITLE,
+  PRODUCT_DOCUMENT_KINDS,
   type ProductDocumentKind,
 } from '#contract/product-documents.ts'
 import { documentTooLarge, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { useFileQueue } from '#web/admin/fields/file-queue.ts'
 import { FilesDrop } from '#web/admin/fields/files-drop.tsx'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
@@ -25,10 +26,9 @@ type Props = {
   onUploading: (uploading: boolean) => void
 }
 
-const choicesOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-const KINDS = choicesOf(DOCUMENT_KIND_WORDS)
-const LANGUAGES = choicesOf(DOCUMENT_LANGUAGES)
+const KINDS = PRODUCT_DOCUMENT_KINDS.map((value) => ({ value, label: documentKindWords(value) }))
+const NAMES = new Intl.DisplayNames(language(), { type: 'language' })
+const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: NAMES.of(value) ?? value }))
 
 /** The PDF files of a product in order. */
 export function DocumentList({ documents, onChange, problem, onUploading }: Props) {

@@ -1,5 +1,4 @@
-import { HANDOVERS, MOST_YEARS } from '#contract/age.ts'
-import { EXEMPTIONS } from '#contract/exemptions.ts'
+import { MOST_YEARS } from '#contract/age.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
@@ -10,7 +9,6 @@ import { otherPricesProblem, plainOtherPrices, readOtherPrices } from '#contract
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { tiersProblem } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
-import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import {
   amountWords,
   keptNotation,
@@ -38,7 +36,6 @@ export const DETAIL_FIELDS = PRODUCT_FIELD_NAMES.filter(
 ).sort((a, b) => PRODUCT_FIELDS[a].detail - PRODUCT_FIELDS[b].detail)
 export type TypedDetails = Record<DetailField, string>
 
-export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const MEASURES: readonly DetailField[] = ['weight', 'parcel', 'contents']
@@ -67,18 +64,10 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
     wholeNumberWithin(text, 1, MOST_YEARS) === undefined
       ? t('fields.anAge', { most: String(MOST_YEARS) })
       : undefined,
-  handover: (text) =>
-    HANDOVERS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfAdultBlade'),
   promisedOn: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined
       : t('admin.products.aDaySuchAs2026'),
-  beyondAs: (text) =>
-    PROMISE_KINDS.some((kind) => kind === text.toLowerCase())
-      ? undefined
-      : t('admin.products.oneOfBackorderPreOrder'),
-  exemption: (text) =>
-    EXEMPTIONS.some((one) => one === text.toLowerCase()) ? undefined : t('fields.oneOfMadeToMeasure'),
   guaranteeYears: (text) =>
     wholeNumberWithin(text, LEAST_GUARANTEE, MOST_GUARANTEE) === undefined
       ? t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) })
@@ -86,8 +75,6 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, tiersProblem())),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : otherPricesProblem()),
-  tracking: (text) =>
-    TRACKING.includes(text.toLowerCase()) ? undefined : t('admin.products.oneOfBatchLotSerial'),
   slug: (text) => (SLUG.test(text) ? undefined : t('admin.products.smallLettersDigitsAndSingle')),
   weight: (text) => (tidyWeight(keptNotation(text)) ? undefined : t('admin.products.aWeightSuchAs1')),
   parcel: (text) =>

@@ -1,4 +1,4 @@
-import { CUSTOM_KINDS, FILLED_IN_BY } from '#contract/custom-fields.ts'
+import type { CustomField } from '#contract/custom-fields.ts'
 import { t } from '#messages/t.ts'
 import { choicesIn, type TypedField } from '#web/admin/settings/typed-fields.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -37,7 +37,7 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
         name={`kind ${key}`}
         value={kind}
         onChange={(chosen) => change({ kind: chosen as TypedField['kind'] })}
-        choices={asChoices(CUSTOM_KINDS)}
+        choices={asChoices(KINDS)}
       />
       {kind === 'choice' && (
         <TextArea
@@ -57,7 +57,7 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
         name={`who ${key}`}
         value={filledInBy}
         onChange={(chosen) => change({ filledInBy: chosen as TypedField['filledInBy'] })}
-        choices={asChoices(FILLED_IN_BY)}
+        choices={asChoices(WHO)}
       >
         <p className="mt-1.5 text-sm text-soft">{WHERE[of][filledInBy]}</p>
       </ChoiceField>
@@ -96,6 +96,18 @@ export function CustomFieldRow({ field, of, isTwice, onChange }: Props) {
 const WHERE = {
   orders: { customer: t('admin.settings.whenTheyOrder'), shop: t('admin.settings.onThePageOfThe') },
   customers: { customer: t('admin.settings.inTheirProfile'), shop: t('admin.settings.inManageUser') },
+}
+
+const KINDS: Record<CustomField['kind'], string> = {
+  text: t('admin.settings.kindText'),
+  number: t('admin.settings.kindNumber'),
+  choice: t('admin.settings.kindChoice'),
+  date: t('admin.settings.kindDate'),
+  'yes or no': t('admin.settings.kindYesOrNo'),
+}
+const WHO: Record<CustomField['filledInBy'], string> = {
+  customer: t('admin.settings.whoCustomers'),
+  shop: t('admin.settings.whoYou'),
 }
 
 const asChoices = (words: Record<string, string>) =>

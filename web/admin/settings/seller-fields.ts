@@ -10,7 +10,7 @@ export type TypedSeller = Record<Exclude<keyof Seller, 'smallBusiness'>, string>
 
 const LABELS: Record<keyof Seller, string> = {
   ...{
-    name: 'Legal Name',
+    name: t('admin.settings.legalName'),
     address: t('admin.settings.address'),
     taxNumber: t('admin.settings.taxNumber'),
     taxPercent: t('admin.settings.taxRate'),

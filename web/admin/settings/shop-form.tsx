@@ -15,7 +15,11 @@ type Taglines = NonNullable<ShopSign['taglines']>
 type TypedShop = { name: string; tagline: string } & Record<`tagline ${Language}`, string | undefined>
 
 const LABELS = {
-  ...{ name: 'Shop Name', tagline: t('admin.settings.tagline'), logo: t('admin.settings.logo') },
+  ...{
+    name: t('admin.settings.shopName'),
+    tagline: t('admin.settings.tagline'),
+    logo: t('admin.settings.logo'),
+  },
   taglines: t('admin.settings.tagline'),
 }
 

@@ -1,7 +1,7 @@
 /** Money in cents. */
 import type { ReactNode } from 'react'
 import { trackingLink } from '#contract/carriers.ts'
-import { COLLECTED_AT } from '#contract/delivery.ts'
+import { addressInWords, COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
@@ -183,6 +183,6 @@ export function orderCancelled(order: OrderInMail): Mail {
 function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
   return address.startsWith(COLLECTED_AT)
-    ? [asWritten(address.replace(COLLECTED_AT, t('mails.toBeCollectedAt')))]
+    ? [asWritten(addressInWords(address))]
     : [paragraph(t('mails.itGoesTo')), asWritten(address)]
 }
