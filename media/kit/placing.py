@@ -2,7 +2,7 @@
 import math
 
 import bpy
-from mathutils import Euler, Matrix
+from mathutils import Euler, Matrix, Vector
 
 
 def put(ob, at=(0, 0, 0), turn=(0, 0, 0)):
@@ -47,3 +47,17 @@ def lay(ob, turn=0.0, at=(0, 0), tilt=(0, 0), height=0.0, shrink=1.0):
     put(ob, (0, 0, 0), (0, 0, turn))
     bottom = min(p.z for p in points_of(ob))
     return put(ob, (at[0], at[1], height - bottom + 0.001))
+
+
+def press(mark, body, above=0.0012):
+    """Drops letters or lines that lie flat above the body onto its skin, however that is curved."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    into = body.matrix_world.inverted()
+    back = mark.matrix_world.inverted()
+    for v in mark.data.vertices:
+        p = mark.matrix_world @ v.co
+        hit, at, _normal, _face = body.ray_cast(into @ Vector((p.x, p.y, 20)), into.to_3x3() @ Vector((0, 0, -1)), depsgraph=graph)
+        if hit:
+            v.co = back @ Vector((p.x, p.y, (body.matrix_world @ at).z + above))
+    return mark

@@ -6,7 +6,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 from kit.curves import bezier, spline, superellipse, through
-from kit.placing import group, lay, points_of, put, upright
+from kit.placing import group, lay, points_of, press, put, upright
 
 INCH = 0.254
 FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSansCondensed-Bold.ttf'

@@ -2,6 +2,7 @@ import math
 
 from kit.materials import INK, brass, grainy, iron, matte, steel, wood
 from kit.shapes import *
+from kit.show import show
 from kit.studio import close_up, look_at, stage
 from kit.tool import maker
 
@@ -24,10 +25,16 @@ def bevel_edge_chisel(width, seed=1.0, mark=True):
     for part in (ferrule, handle, hoop, butt):
         put(part, (0, 0, thick / 2))
     parts = [blade, ferrule, handle, hoop, butt]
-    if mark and width > 0.15:
-        etched = lettering(maker(), 0.088, matte((0.05, 0.05, 0.055), 0.55))
-        parts.append(put(etched, (0.62, 0, thick + 0.0004), (0, 0, 0)))
+    if mark:
+        parts.append(_etched(width, thick, handle))
     return group('chisel', parts)
+
+
+def _etched(width, thick, handle):
+    """The maker's name: on the flat of the blade, or burnt into the handle of a chisel too narrow for it."""
+    if width > 0.15:
+        return put(lettering(maker(), 0.088, matte((0.05, 0.05, 0.055), 0.55)), (0.62, 0, thick + 0.0004))
+    return press(put(lettering(maker(), 0.085, matte((0.16, 0.075, 0.030), 0.7)), (-0.98, 0, 1)), handle)
 
 
 def _blade_rings(width, thick, length, ground=25):
@@ -73,14 +80,12 @@ def paring_chisel(width, seed=1.0):
                                (-1.05, 0.126), (-0.90, 0.122), (-0.70, 0.132), (-0.55, 0.136), (-0.42, 0.120), (-0.355, 0.104)],
                     wood('beech', seed=seed))
     parts = [blade, *(put(part, (0, 0, thick / 2)) for part in (ferrule, handle))]
-    if width > 0.15:
-        parts.append(put(lettering(maker(), 0.088, matte((0.05, 0.05, 0.055), 0.55)), (0.62, 0, thick + 0.0004)))
-    return group('paring chisel', parts)
+    return group('paring chisel', [*parts, _etched(width, thick, parts[2])])
 
 
-def mortise_chisel():
+def mortise_chisel(width=0.375 * INCH, size='3/8', seed=3.3):
     """Lies on its side: the depth of the blade shows, the bevel looks to +y."""
-    half = 0.375 * INCH / 2
+    half = width / 2
     steel_ = steel('x', (0.42, 0.425, 0.43), 0.3, 0.004, 0.05, 0.1)
     back, front = -0.065, through([(-0.02, 0.085), (1.5, 0.045)])
     slope = math.tan(math.radians(25))
@@ -101,8 +106,8 @@ def mortise_chisel():
     handle = shaped('handle', [
         (-1.545, 0.06, 0.04, 2.2), (-1.54, 0.105, 0.085, 2.2), (-1.52, 0.150, 0.125, 2.2), (-1.48, 0.178, 0.150, 2.2),
         (-1.40, 0.190, 0.161, 2.2), (-1.2, 0.196, 0.166, 2.2), (-0.9, 0.190, 0.160, 2.2), (-0.6, 0.176, 0.148, 2.2),
-        (-0.35, 0.164, 0.138, 2.2), (-0.18, 0.158, 0.134, 2.2), (-0.137, 0.150, 0.128, 2.2)], wood('beech', seed=3.3), 160)
-    etched = put(lettering('KERF 3/8', 0.072, matte(INK, 0.5)), (0.62, -0.002, half + 0.0006))
+        (-0.35, 0.164, 0.138, 2.2), (-0.18, 0.158, 0.134, 2.2), (-0.137, 0.150, 0.128, 2.2)], wood('beech', seed=seed), 160)
+    etched = put(lettering(f'{maker()}  {size}', 0.066, matte(INK, 0.5)), (0.62, -0.002, half + 0.0006))
     return group('mortise chisel', [blade, neck, bolster, washer, handle, etched])
 
 
@@ -121,7 +126,8 @@ def sash_mortise_chisel(width, seed=1.0):
                                (-0.43, 0.124), (-0.415, 0.117)], wood('hickory', seed=seed, **ash))
     hoop = lathe('hoop', [(-1.385, 0.12), (-1.385, 0.146), (-1.39, 0.149), (-1.455, 0.149), (-1.46, 0.146), (-1.46, 0.12)], steel(None, rough=0.24))
     butt = lathe('butt', [(-1.40, 0.138), (-1.462, 0.1375), (-1.485, 0.132), (-1.502, 0.115), (-1.514, 0.08), (-1.52, 0.001)], wood('hickory', seed=seed, **ash))
-    return group('sash mortise chisel', [blade, neck, ferrule, handle, hoop, butt])
+    mark = put(lettering(maker(), 0.062, matte(INK, 0.5)), (0.62, 0, half + 0.0006))
+    return group('sash mortise chisel', [blade, neck, ferrule, handle, hoop, butt, mark])
 
 
 def _set():
@@ -147,22 +153,37 @@ def _mortise():
     look_at([lay(mortise_chisel(), 48, tilt=(0, 2.5))], 55, 1.16)
 
 
-def _paring():
-    stage()
-    pair = [lay(paring_chisel(w * INCH, seed), 0, (0, y), tilt=(0, 3)) for w, seed, y in ((1, 2.2, 0.26), (0.5, 6.1, -0.26))]
-    look_at([lay(group('pair', pair), 46, shrink=0.85)], 56, 1.12)
+def _bevel_of(tool):
+    width = tool.length('blade-width')
+    show(bevel_edge_chisel(width, 1 + width * 17), 46, (0, 3.5), 56)
 
 
-def _sash():
-    stage()
-    pair = [lay(sash_mortise_chisel(w, seed), 0, (0, y), tilt=(0, 3)) for w, seed, y in ((0.12, 2.2, 0.25), (0.06, 6.1, -0.25))]
-    look_at([lay(group('pair', pair), 46)], 54, 1.14)
+def _mortise_of(tool):
+    width = tool.values['blade-width']
+    show(mortise_chisel(tool.length('blade-width'), width.removesuffix(' in'), tool.number('blade-width') * 9), 42, (90, 1.5), 54)
+
+
+def _paring_of(tool):
+    width = tool.length('blade-width')
+    show(paring_chisel(width, 2 + width * 19), 46, (0, 3), 56)
+
+
+def _sash_of(tool):
+    width = tool.length('blade-width')
+    show(sash_mortise_chisel(width, 2 + width * 41), 42, (90, 1.5), 54)
+
+
+def _set_of(tool):
+    chisels = []
+    for i, inches in enumerate((1, 0.75, 0.5, 0.25)):
+        chisels.append(lay(bevel_edge_chisel(inches * INCH, 1 + 2.7 * i), 0, (0, 0.66 - 0.44 * i), tilt=(0, 3.5)))
+    show(group('set', chisels), 52, elevation=58, margin=1.12)
 
 
 PICTURES = {
-    'sash-mortise-chisel': _sash,
-    'paring-chisel': _paring,
     'bevel-edge-chisel-set': _set,
     'bevel-edge-chisel-set-detail': _set_edges,
     'mortise-chisel': _mortise,
 }
+MODELS = {'bevel-edge-chisel': _bevel_of, 'bevel-edge-chisel-metric': _bevel_of, 'bevel-edge-chisel-set-4-pieces': _set_of, 'mortise-chisel': _mortise_of,
+          'paring-chisel': _paring_of, 'sash-mortise-chisel': _sash_of}

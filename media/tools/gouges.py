@@ -3,7 +3,8 @@ import math
 
 from kit.materials import brass, matte, steel, wood
 from kit.shapes import *
-from kit.studio import look_at, stage
+from kit.show import show
+from kit.tool import maker
 
 # The radius of each sweep's curve, in widths of the blade.
 SWEEPS = {3: 1.55, 5: 0.86, 7: 0.62, 9: 0.51}
@@ -42,15 +43,13 @@ def gouge(sweep, width, seed):
     handle = loft('handle', [[Vector((x, *(size(x) * f(math.pi * (k + 0.5) / 4) for f in (math.cos, math.sin)))) for k in range(8)] for x in xs],
                   wood('hickory', seed=seed, edge=0.012, **ASH), 18)
     parts = [blade, ferrule, handle]
-    stamp = put(lettering(f'No. {sweep}', 0.075, matte((0.13, 0.06, 0.025), 0.7)), (-0.80, 0, size(-0.80) * math.cos(math.pi / 8) + 0.001))
-    return group('gouge', [*parts, stamp])
+    burnt = matte((0.13, 0.06, 0.025), 0.7)
+    stamps = [press(put(lettering(text, tall, burnt), (x, 0, 1)), handle) for text, tall, x in ((maker(), 0.080, -0.85), (f'No. {sweep}', 0.070, -0.42))]
+    return group('gouge', [*parts, *stamps])
 
 
-def _gouges():
-    stage()
-    sizes = ((3, 0.16), (7, 0.20), (9, 0.10))
-    row = [lay(gouge(sweep, w, 2 + 3.1 * i), 0, (0, 0.42 - 0.42 * i), tilt=(0, 3)) for i, (sweep, w) in enumerate(sizes)]
-    look_at([lay(group('gouges', row), 48)], 55, 1.14)
+def _gouge_of(tool):
+    show(gouge(int(tool.number('gouge-sweep')), tool.length('blade-width'), tool.number('gouge-sweep') * 1.7 + tool.number('blade-width')), 46, elevation=54)
 
 
-PICTURES = {'carving-gouge': _gouges}
+MODELS = {'carving-gouge': _gouge_of}

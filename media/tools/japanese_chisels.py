@@ -3,7 +3,8 @@ import math
 
 from kit.materials import Nodes, iron, matte, steel, wood
 from kit.shapes import *
-from kit.studio import look_at, stage
+from kit.show import show
+from kit.tool import maker
 
 THICK, LENGTH, LAND, STEEL = 0.078, 0.66, 0.022, 0.026
 SLOPE = math.tan(math.radians(30))
@@ -24,7 +25,7 @@ def bench_chisel(width, seed):
         put(part, (0, 0, 0.042))
     parts = [blade, neck, cone, handle, hoop, butt]
     if width > 0.15:
-        stamp = put(lettering('HAMANOKI', 0.045, matte((0.30, 0.29, 0.27), 0.6)), (0.20, 0, THICK + 0.0006))
+        stamp = put(lettering(maker(), 0.045, matte((0.30, 0.29, 0.27), 0.6)), (0.20, 0, THICK + 0.0006))
         parts.append(put(stamp, (0, 0, 0)))
     return group('bench chisel', parts)
 
@@ -65,10 +66,9 @@ def _laminated():
                         Metallic=m.math('ADD', 0.65, m.math('MULTIPLY', ground, 0.35)), Normal=m.bump(height, 0.18, 0.005, 0.004))
 
 
-def _bench():
-    stage()
-    chisels = [lay(bench_chisel(mm / 100, 2 + i * 3.3), 0, (0, 0.34 - 0.34 * i), tilt=(0, 3.6)) for i, mm in enumerate((24, 12, 6))]
-    look_at([lay(group('set', chisels), 50)], 56, 1.14)
+def _bench_of(tool):
+    width = tool.length('blade-width')
+    show(bench_chisel(width, 2 + width * 31), 46, (0, 3.0), 56)
 
 
-PICTURES = {'japanese-bench-chisel': _bench}
+MODELS = {'japanese-bench-chisel': _bench_of}

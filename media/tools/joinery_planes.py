@@ -3,7 +3,8 @@ import math
 
 from kit.materials import brass, matte, paint, steel
 from kit.shapes import *
-from kit.studio import look_at, stage
+from kit.show import show
+from kit.tool import maker
 from tools.squares import knurled
 
 BED = math.radians(18)
@@ -40,7 +41,7 @@ def shoulder_plane(width=0.75 * INCH, length=8 * INCH):
     parts += [sloped(put(part, turn=(0, 0, 180)), -0.98, 0.075) for part in (wheel, rod)]
     toe = lathe('toe screw', [(0, 0.05), (0.012, 0.05), (0.016, 0.044), (0.017, 0.0005)], yellow, 40)
     parts.append(put(put(toe, turn=(0, -90, 0)), (0.80 * k, 0, 0.335)))
-    parts.append(upright(lettering('DUNNOCK', 0.115, matte((0.07, 0.07, 0.075), 0.5)), (-0.48 * k, -half - 0.0008, 0.19)))
+    parts.append(upright(lettering(maker(), 0.115 * k, matte((0.07, 0.07, 0.075), 0.5)), (-0.48 * k, -half - 0.0008, 0.19)))
     return group('shoulder plane', parts)
 
 
@@ -49,9 +50,8 @@ def _bed(x):
     return 0.006 + (MOUTH - x) * math.tan(BED)
 
 
-def _shoulder():
-    stage(key=7)
-    look_at([lay(shoulder_plane(), -30)], 28, 1.16)
+def _shoulder_of(tool):
+    show(shoulder_plane(tool.length('iron-width'), tool.length('plane-length')), -30, elevation=28)
 
 
-PICTURES = {'shoulder-plane': _shoulder}
+MODELS = {'shoulder-plane': _shoulder_of}

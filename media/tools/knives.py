@@ -4,13 +4,14 @@ import math
 from kit.materials import INK, brass, iron, matte, steel, wood
 from kit.shapes import *
 from kit.show import show
-from kit.studio import look_at, stage
+from kit.tool import maker
 
 
-def marking_knife(spear=True, seed=2.0):
-    """Flat along x, the point at +x: 0.060 in of steel between two walnut scales. A spear point, or a single bevel."""
+def marking_knife(bevel='spear', seed=2.0):
+    """Flat along x, the point at +x: 0.060 in of steel between two walnut scales. A spear point with two bevels, or one bevel for the right or the left hand."""
+    spear, hand = bevel == 'spear', -1 if bevel == 'left' else 1
     half, thick, start, end = 0.088, 0.060 * INCH, 0.56, 0.86
-    ground = steel('y', (0.50, 0.505, 0.51), 0.25, 0.002, 0.05, 0.1)
+    ground = steel('y', (0.40, 0.405, 0.41), 0.30, 0.002, 0.05, 0.1)
     rings = []
     for x in (-0.88, 0.30, 0.32, start - 0.001, *(start + (end - start) * i / 24 for i in range(25))):
         share = max(0.0, min(1.0, (x - start) / (end - start)))
@@ -18,14 +19,13 @@ def marking_knife(spear=True, seed=2.0):
         low = -half + (half * share if spear else 2 * half * share)
         if x < 0.31:
             high, low = 0.094, -0.094
-        bevel = 0.0 if x < start else 0.055
+        ground_off = 0.0 if x < start else 0.055
         width = max(high - low, 0.001)
-        flat = (bevel if spear else 0.0, bevel)
-        top = thick * min(1.0, width / max(sum(flat), 0.001)) if bevel else thick
+        flat = (ground_off if spear else 0.0, ground_off)
+        top = thick * min(1.0, width / max(sum(flat), 0.001)) if ground_off else thick
         # Bevels meet in the middle where the point is too narrow for both.
         cut_high, cut_low = (min(b, width * b / max(sum(flat), 0.001)) for b in flat)
-        rings.append([Vector((x, low, -thick / 2)), Vector((x, high, -thick / 2)), Vector((x, high - cut_high, top - thick / 2)),
-                      Vector((x, low + cut_low, top - thick / 2))])
+        rings.append([Vector((x, hand * y, z)) for y, z in ((low, -thick / 2), (high, -thick / 2), (high - cut_high, top - thick / 2), (low + cut_low, top - thick / 2))])
     blade = loft('blade', rings, ground, 12)
     outline = spline([(-0.93, 0.0), (-0.90, 0.070), (-0.80, 0.096), (-0.50, 0.104), (-0.15, 0.094), (0.15, 0.098), (0.26, 0.094, 1), (0.30, 0.0), (0.26, -0.094, 1),
                       (0.15, -0.098), (-0.15, -0.094), (-0.50, -0.104), (-0.80, -0.096), (-0.90, -0.070)][::-1], True, 8)
@@ -36,6 +36,7 @@ def marking_knife(spear=True, seed=2.0):
     for x in (-0.62, -0.22, 0.14):
         pin = lathe('pin', [(-0.07, 0.026), (0.0725, 0.026), (0.0745, 0.022), (0.075, 0.001)], brass(0.2), 32)
         parts.append(put(put(pin, turn=(0, -90, 0)), (x, 0, 0)))
+    parts.append(put(lettering(maker(), 0.046, matte(INK, 0.5)), (0.435, 0, thick / 2 + 0.0006)))
     return group('marking knife', parts)
 
 
@@ -46,7 +47,8 @@ def _handle(k, seed):
     handle = shaped('handle', [(x * k, a * k, b * k, p) for x, a, b, p in rows], wood('beech', seed=seed), 150, 72)
     ferrule = lathe('ferrule', [(-0.13 * k, 0.08 * k), (-0.13 * k, 0.101 * k), (-0.12 * k, 0.103 * k), (0.0, 0.103 * k), (0.02, 0.096 * k), (0.03, 0.06 * k)],
                     brass(0.22), 64)
-    return [handle, ferrule]
+    mark = press(put(lettering(maker(), 0.080 * k, matte((0.16, 0.075, 0.030), 0.7)), (-0.80 * k, 0, 1)), handle)
+    return [handle, ferrule, mark]
 
 
 def cabinet_screwdriver(tip, length, seed=1.0):
@@ -75,25 +77,16 @@ def phillips_screwdriver(number, length, seed=1.0):
     return group('screwdriver', [*_handle(0.74 + 0.10 * number, seed), loft('hexagon', hexagon, bright, 20), shaft, loft('tip', rings, black, 30)])
 
 
-def _knives():
-    stage(key=6.5)
-    pair = [lay(marking_knife(True, 2.0), -5, (0, 0.22)), lay(marking_knife(False, 5.0), 5, (0.02, -0.22))]
-    look_at([lay(group('pair', pair), 40)], 52, 1.14)
-
-
-def _phillips():
-    stage(key=7)
-    row = []
-    for i, (number, long) in enumerate(((3, 6), (2, 4), (1, 3))):
-        row.append(lay(phillips_screwdriver(number, long * INCH, 2.2 + 3.1 * i), 0, (-0.12 * i, 0.42 - 0.42 * i), tilt=(22 * i, 0)))
-    look_at([lay(group('row', row), 40, shrink=0.9)], 54, 1.14)
-
-
-PICTURES = {'phillips-screwdriver': _phillips, 'marking-knife': _knives}
-
-
 def _cabinet_of(tool):
     show(cabinet_screwdriver(tool.length('tip-width'), tool.length('shaft-length')), 42, elevation=56)
 
 
-MODELS = {'cabinet-screwdriver': _cabinet_of}
+def _phillips_of(tool):
+    show(phillips_screwdriver(int(tool.number('tip-number')), tool.length('shaft-length'), 2.0 + tool.number('tip-number')), 42, elevation=56)
+
+
+def _marking_of(tool):
+    show(marking_knife(tool.word('knife-bevel'), len(tool.slug) * 1.3), 40, elevation=56)
+
+
+MODELS = {'cabinet-screwdriver': _cabinet_of, 'phillips-screwdriver': _phillips_of, 'marking-knife': _marking_of}
