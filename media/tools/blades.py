@@ -3,6 +3,7 @@ import math
 
 from kit.materials import INK, RUST, matte, steel
 from kit.shapes import *
+from kit.show import show
 from kit.studio import look_at, stage
 
 
@@ -10,8 +11,9 @@ def polar(angle, radius):
     return (radius * math.cos(angle), radius * math.sin(angle))
 
 
-def saw_blade(diameter, count, bore=5 / 8 * INCH, hook=15, kerf=0.067 * INCH, words=(), knockout=False, raker=0, print_colour=(0.045, 0.047, 0.05)):
-    """Lies in the xy plane. raker: after so many teeth the gullet is deep, as on a combination blade."""
+def saw_blade(diameter, count, bore=5 / 8 * INCH, hook=15, kerf=0.067 * INCH, words=(), knockout=False, raker=0, print_colour=(0.045, 0.047, 0.05),
+              grind='atb'):
+    """Lies in the xy plane. raker: after so many teeth the gullet is deep and the tip is flat, as on a combination blade."""
     radius, pitch = diameter / 2, 2 * math.pi / count
     shallow = min(0.115 * radius, 0.62 * pitch * radius)
     plate_thick, bright = kerf * 0.7, steel('round', (0.30, 0.304, 0.31), 0.36, 0, 0.06, 0.1)
@@ -31,7 +33,11 @@ def saw_blade(diameter, count, bore=5 / 8 * INCH, hook=15, kerf=0.067 * INCH, wo
         high, wide = min(0.045 * radius, shallow * 0.62), 0.016 * radius
         front = [polar(at + 0.004, radius), polar(at - math.tan(math.radians(hook)) * high / radius + 0.004, radius - high),
                  polar(at - (wide + high * 0.3) / radius, radius - high), polar(at - wide / radius, radius - 0.003)]
-        parts.append(prism('tip', front[::-1], -kerf / 2, kerf / 2, carbide, 0.0015, 1))
+        flat = grind == 'flat' or (raker and i % raker == 0)
+        sides = (0, 0) if flat else (0, 0.27 * kerf)[::1 if i % 2 else -1]
+        ends = [[Vector((*(c * (1 - drop / radius) if k in (0, 3) else c for c in point), z)) for k, point in enumerate(front)]
+                for z, drop in zip((-kerf / 2, kerf / 2), sides)]
+        parts.append(round_edges(loft('tip', ends, carbide, 20), 0.0015, 1))
     round_hole = [polar(-2 * math.pi * k / 64, bore / 2) for k in range(64)]
     slots = [_slot(radius, (k + 0.42) * math.pi / 2) for k in range(4)]
     sheet = plate('plate', [spline(outline, True, 5), round_hole, *slots], plate_thick, 0.0015, bright, 25, 1)
@@ -87,11 +93,6 @@ def framing_blade(teeth, hook):
         ('CORBLEY', 0.155, 90, 0.46), (f'7-1/4 IN   {teeth} TEETH', 0.072, 270, 0.42), ('MAX 8000 RPM', 0.06, 270, 0.54)))
 
 
-def table_blade():
-    return saw_blade(10 * INCH, 50, hook=15, kerf=INCH / 8, raker=5, print_colour=RUST, words=(
-        ('CORBLEY', 0.20, 90, 0.60), ('10 IN   50 TEETH   COMBINATION', 0.085, 270, 0.58), ('MAX 6000 RPM', 0.075, 270, 0.72)))
-
-
 def _framing():
     stage(key=5.2)
     low = lay(framing_blade(24, 20), 20, (0.52, 0.36))
@@ -99,9 +100,15 @@ def _framing():
     look_at([low, high], 50, 1.14)
 
 
-def _table():
-    stage(key=5.2)
-    look_at([lay(table_blade(), 14, shrink=0.85)], 50, 1.2)
+def _blade_of(tool):
+    diameter, count, grind = tool.length('saw-blade-diameter'), int(tool.number('blade-teeth')), tool.word('tooth-grind')
+    size, r, wide = tool.word('saw-blade-diameter').upper(), diameter / 2, tool.family != 'track-saw-blade'
+    use = {'flat': 'RIP   ', 'combination': 'COMBINATION   '}.get(grind, 'CROSSCUT   ' if tool.family == 'table-saw-blade' else '')
+    words = ((tool.maker.upper(), 0.165 * r, 90, 0.49 * r), (f'{use}{count} TEETH', 0.088 * r, 270, 0.56 * r), (f'{size}   MAX {tool.number("blade-speed"):.0f} RPM', 0.07 * r, 270, 0.43 * r if wide else 0.40 * r))
+    blade = saw_blade(diameter, count, tool.length('arbor-bore'), tool.number('hook-angle'), tool.length('blade-kerf'), words, tool.family == 'circular-saw-blade',
+                      5 if grind == 'combination' else 0, INK if tool.family == 'circular-saw-blade' else RUST, grind)
+    show(blade, 14, elevation=58, margin=1.12, key=5.2)
 
 
-PICTURES = {'circular-saw-blade': _framing, 'table-saw-blade': _table}
+PICTURES = {'circular-saw-blade': _framing}
+MODELS = {'circular-saw-blade': _blade_of, 'table-saw-blade': _blade_of, 'track-saw-blade': _blade_of}
