@@ -1,6 +1,7 @@
-"""Bits that turn in a drill or a router: twist bits, Forstner bits, spiral router bits."""
+"""Bits that turn in a drill or a router: twist bits, Forstner and hinge-boring bits, spiral router bits."""
 import math
 
+from kit.letters import round_lettering
 from kit.materials import matte, steel
 from kit.shapes import *
 from kit.show import show
@@ -55,7 +56,7 @@ def forstner(diameter, toothed=False, length=3.5 * INCH):
     """Along x, the shank from 0, the cutting face with its rim and centre point at +x."""
     bright = steel('y', (0.46, 0.465, 0.47), 0.28, 0.003)
     ground = steel('x', (0.52, 0.525, 0.53), 0.24, 0.002)
-    r, shank, end = diameter / 2, 0.1875 * INCH, length - 0.05
+    r, shank, end = diameter / 2, 0.1875 * INCH, length - 0.036
     back = end - 0.45 * INCH
     count = 24 * max(6, round(diameter / INCH * 14))
     rings = []
@@ -78,58 +79,8 @@ def forstner(diameter, toothed=False, length=3.5 * INCH):
         lifter = loft('lifter', [[Vector((x, y, z)) for x, z in ((end - 0.010, 0.004), (end - 0.052, -r * 0.42), (back + 0.008, -r * 0.42), (back + 0.008, 0.03),
                                                                 (end - 0.05, 0.022))] for y in (0.045, r * 0.93)], ground, 20)
         parts.append(put(lifter, turn=(side, 0, 0)))
-    if diameter > 1.2 * INCH and toothed:
-        mark = lettering(maker(), 0.062, matte((0.05, 0.05, 0.055), 0.55))
-        parts.append(put(put(mark, (0.36, 0, shank + 0.0006)), turn=(60, 0, 0)))
+    parts.append(round_lettering(maker(), min(0.066, (back - 0.10) * 0.155), matte((0.05, 0.05, 0.055), 0.55), shank, (back - 0.10) / 2, 10))
     return group('forstner', parts)
-
-
-def driver_bit(tip, length):
-    """Along x from 0: a 1/4 in hexagon, with a groove and a waist if it is a long one, and its tip at +x."""
-    r, grey = 0.25 * INCH / 2 / math.cos(math.pi / 6), steel('x', (0.40, 0.405, 0.415), 0.28, 0.002)
-    hexagon = lambda x0, x1: [[Vector((x, f * r * math.cos(math.pi / 3 * k), f * r * math.sin(math.pi / 3 * k))) for k in range(6)]
-                              for x, f in ((x0, 0.86), (x0 + 0.01, 1), (x1 - 0.01, 1), (x1, 0.86))]
-    long = length > 1.2 * INCH
-    parts = [loft('shank', hexagon(0, 0.16), grey, 20)]
-    if long:
-        parts += [lathe('groove', [(0.15, r * 0.72), (0.20, r * 0.72)], grey, 32), loft('shank', hexagon(0.19, 0.30), grey, 20)]
-    neck = 0.29 if long else 0.15
-    radius = {'square': 0.052, 'six-lobe': 0.050}.get(tip, 0.058) / 2 * 1.25
-    parts.append(lathe('neck', [(neck, r * 0.80), (neck + 0.03, r * (0.62 if long else 0.72)), (length - 0.17, r * (0.62 if long else 0.72)), (length - 0.12, radius)], grey, 40))
-    rings = []
-    for x, size in ((length - 0.125, 1.0), (length - 0.02, 0.96), (length, 0.84)) if tip != 'phillips' else (
-            (length - 0.125, 1.0), (length - 0.10, 1.0), (length - 0.06, 0.78), (length - 0.02, 0.46), (length, 0.30)):
-        ring = []
-        for k in range(96):
-            a = 2 * math.pi * k / 96
-            if tip == 'square':
-                shape = 0.80 / max(abs(math.cos(a)), abs(math.sin(a)))
-            elif tip == 'six-lobe':
-                shape = 0.90 + 0.12 * math.cos(6 * a)
-            else:
-                shape = 1 - (0.0 if x < length - 0.11 else 0.5) * (1 - abs(math.cos(2 * a)) ** 0.45)
-            ring.append(Vector((x, radius * size * shape * math.cos(a), radius * size * shape * math.sin(a))))
-        rings.append(ring)
-    parts.append(loft('tip', rings, grey, 28))
-    return group('driver bit', parts)
-
-
-def _driver_bits():
-    stage(key=6.5)
-    bits = []
-    for i, tip in enumerate(('phillips', 'square', 'six-lobe')):
-        bits.append(lay(driver_bit(tip, 2 * INCH), 0, (0, 0.30 - 0.16 * i), tilt=(30, 0)))
-        bits.append(lay(driver_bit(tip, 1 * INCH), 0, (0.26, -0.18 - 0.16 * i), tilt=(30, 0)))
-    look_at([lay(group('bits', bits), 38)], 50, 1.22)
-
-
-def _hinge_bits():
-    stage(key=6.5)
-    bits = []
-    for d, x, y in ((35, -0.26, -0.15), (26, 0.10, 0.06), (20, 0.39, 0.225), (15, 0.63, 0.36)):
-        lean = math.degrees(math.asin(max(0.0, (d / 100 - 0.0953) / 2 / 0.50)))
-        bits.append(lay(forstner(d / 100, False, 0.57), -62, (x, y), tilt=(35, -lean)))
-    look_at(bits, 40, 1.16)
 
 
 def _forstner():
@@ -141,7 +92,7 @@ def _forstner():
     look_at(bits, 40, 1.16)
 
 
-PICTURES = {'driver-bits': _driver_bits, 'hinge-bit': _hinge_bits, 'forstner-bit': _forstner}
+PICTURES = {'forstner-bit': _forstner}
 
 
 def _twist_of(tool):
@@ -154,4 +105,11 @@ def _spiral_of(tool):
     show(bit, 42, (25, 0), 52, key=6.5)
 
 
-MODELS = {'twist-bit': _twist_of, 'spiral-router-bit': _spiral_of}
+def _forstner_of(tool):
+    diameter = tool.length('cutting-diameter')
+    toothed = tool.family == 'forstner-bit' and diameter > 1.3 * INCH
+    lean = math.degrees(math.asin(max(0.0, (diameter - 0.375 * INCH) / 2 / (tool.length('bit-length') * 0.93))))
+    show(forstner(diameter, toothed, tool.length('bit-length')), -58, (35, -lean), 40, 1.2, 6.5)
+
+
+MODELS = {'twist-bit': _twist_of, 'spiral-router-bit': _spiral_of, 'forstner-bit': _forstner_of, 'hinge-bit': _forstner_of}

@@ -1,20 +1,22 @@
+"""Boring by hand: the brace and the augers that it turns."""
 import math
 
+from kit.letters import round_lettering
 from kit.materials import brass, iron, matte, steel, wood
 from kit.shapes import *
+from kit.show import show
 from kit.studio import close_up, look_at, stage
 from kit.tool import maker
-from tools.supplies import dowel
 
 
 def auger(diameter=0.75 * INCH, length=9 * INCH):
     """Along x, the lead screw at +x, the square taper at -x."""
     bright = steel('x', (0.46, 0.465, 0.47), 0.27, 0.003)
-    r = diameter / 2
-    start, end = -0.30, length / 2 - 0.16
-    pitch = 0.27
+    r, scale = diameter / 2, (diameter / (0.75 * INCH)) ** 0.7
+    start, end = -0.30, length - 1.14 - 0.19 * scale
+    pitch = 0.07 + 1.05 * diameter
     rings = []
-    steps = int((end - start) * 170)
+    steps = int((end - start) * 46 / pitch)
     for i in range(steps + 1):
         x = start + (end - start) * i / steps
         turn = 2 * math.pi * x / pitch
@@ -32,16 +34,17 @@ def auger(diameter=0.75 * INCH, length=9 * INCH):
     twist = loft('twist', rings, bright, 35)
     shank = shaped('shank', [(-1.14, 0.040, 0.040, 9), (-1.12, 0.052, 0.052, 9), (-0.92, 0.070, 0.070, 9), (-0.88, 0.066, 0.066, 4), (-0.84, 0.052, 0.052, 2),
                              (-0.38, 0.052, 0.052, 2), (-0.29, r * 0.42, r * 0.42, 2)], iron((0.075, 0.076, 0.08), 0.34, 0.004, metallic=0.85), 80)
-    lead = thread('lead', end - 0.02, end + 0.19, 0.040, 0.032, 0.018, bright, 28, taper=0.18)
+    lead = thread('lead', end - 0.02, end + 0.19 * scale, 0.040 * scale, 0.032 * scale, 0.018 * scale, bright, 28, taper=0.18 * scale)
     parts = [twist, shank, lead]
     for side in (1, -1):
         # Cutting lip across, and the spur that scores the rim ahead of it.
-        lip = prism('lip', [(end - 0.05, 0.0), (end + 0.015, 0.012), (end + 0.005, r * 0.97), (end - 0.07, r * 0.97)], -0.014, 0.014, bright, 0.003)
-        spur = prism('spur', [(end - 0.05, -0.030), (end + 0.018, -0.026), (end + 0.034, 0.0), (end - 0.05, 0.035)], r * 0.88, r * 1.0, bright, 0.003)
+        lip = prism('lip', [(end - 0.05 * scale, 0.0), (end + 0.015 * scale, 0.012 * scale), (end + 0.005 * scale, r * 0.97), (end - 0.07 * scale, r * 0.97)], -0.014 * scale, 0.014 * scale, bright, 0.003 * scale)
+        spur = prism('spur', [(end - 0.05 * scale, -0.030 * scale), (end + 0.018 * scale, -0.026 * scale), (end + 0.034 * scale, 0.0), (end - 0.05 * scale, 0.035 * scale)], r * 0.88, r * 0.995, bright, 0.003 * scale)
         put(spur, turn=(90, 0, 0))
         put(spur, turn=(180, 0, 0))
         turn = 0 if side > 0 else 180
         parts += [put(lip, turn=(turn, 0, 0)), put(spur, turn=(turn, 0, 0))]
+    parts.append(round_lettering(maker(), 0.062, matte((0.60, 0.58, 0.53), 0.6), 0.052, -0.61, 15))
     return group('auger', parts)
 
 
@@ -91,61 +94,6 @@ def brace():
     return group('brace', parts)
 
 
-SIZES = (1 / 8, 3 / 16, 1 / 4, 5 / 16, 3 / 8, 7 / 16, 1 / 2)
-
-
-def brad_point(diameter):
-    """Stands on z = 0 with its point up: a round shank, two flutes, spurs at the rim and a centre point."""
-    r = diameter * INCH / 2
-    fluted, shank = 0.52 + 1.3 * r, 0.42 + 0.5 * r
-    bright = steel(None, (0.50, 0.505, 0.51), 0.25, 0.002)
-    pitch = 0.20 + r * 2.6
-    rings = []
-    steps = int(fluted / pitch * 44)
-    for i in range(steps + 1):
-        x = fluted * i / steps
-        turn = 2 * math.pi * x / pitch
-        near_end = min(1.0, x / 0.10)
-        ring = []
-        for k in range(64):
-            a = 2 * math.pi * k / 64
-            phase = ((a - turn) / math.pi) % 1.0
-            dip = max(0.0, math.sin(math.pi * min(1.0, phase / 0.62))) ** 0.8 if phase < 0.62 else 0.0
-            ring.append(Vector((shank + x, r * (1 - 0.55 * dip * near_end) * math.cos(a), r * (1 - 0.55 * dip * near_end) * math.sin(a))))
-        rings.append(ring)
-    top = shank + fluted
-    # Spurs rise at the rim; the middle dips and then comes to the brad point.
-    last = rings[-1]
-    rings.append([Vector((top + (0.30 * r if math.hypot(p.y, p.z) > 0.9 * r else 0.05 * r), p.y * 0.97, p.z * 0.97)) for p in last])
-    rings.append([Vector((top + 0.05 * r, p.y * 0.74, p.z * 0.74)) for p in last])
-    rings.append([Vector((top, p.y * 0.40, p.z * 0.40)) for p in last])
-    rings.append([Vector((top + 0.02 * r, p.y * 0.26, p.z * 0.26)) for p in last])
-    rings.append([Vector((top + 0.95 * r, p.y * 0.01, p.z * 0.01)) for p in last])
-    twist = loft('twist', rings, bright, 32)
-    stem = lathe('shank', [(-0.02, r * 0.97), (shank, r * 0.97)], bright, 48)
-    return put(group('bit', [twist, stem]), turn=(0, -90, 0))
-
-
-def bit_set():
-    """Seven bits in a beech block, smallest at -x."""
-    length, deep, high = 2.05, 0.46, 0.36
-    block = box('block', (length, deep, high), (0, 0, high / 2), wood('beech', seed=6), 0.03, 5)
-    parts = []
-    x = -length / 2 + 0.20
-    ink = matte((0.12, 0.055, 0.022), 0.7)
-    for size, name in zip(SIZES, ('1/8', '3/16', '1/4', '5/16', '3/8', '7/16', '1/2')):
-        r = size * INCH / 2
-        hole = put(lathe('hole', [(0.12, r * 1.06 + 0.003), (high + 0.1, r * 1.06 + 0.003)], None, 40), turn=(0, -90, 0))
-        cut(block, put(hole, (x, 0.06, 0)))
-        parts.append(put(brad_point(size), (x, 0.06, 0.13)))
-        label = put(lettering(name, 0.098, ink), (0, 0, 0), (90, 0, 0))
-        parts.append(put(label, (x, -deep / 2 - 0.0008, high * 0.62)))
-        x += 0.245 + r * 0.55
-    mark = put(lettering(maker(), 0.10, ink), (0, 0, 0), (90, 0, 0))
-    parts.append(put(mark, (0.0, -deep / 2 - 0.0008, high * 0.24)))
-    return group('bits', [block, *parts])
-
-
 def _auger():
     stage(key=6.5)
     look_at([lay(auger(), 42)], 55, 1.14)
@@ -156,33 +104,14 @@ def _brace():
     look_at([lay(brace(), 30, tilt=(7, 3))], 56, 1.14)
 
 
-def _bits():
-    stage(key=7)
-    look_at([lay(bit_set(), -20)], 26, 1.2)
-
-
-def _lying(diameter):
-    """A brad-point bit along x, its point at +x."""
-    return group('lying bit', [put(brad_point(diameter), turn=(0, 90, 0))])
-
-
-def _metric_bits():
-    """Three of even millimetres, and two dowels of 8 mm that they bore for."""
-    stage(key=7)
-    bits = [lay(_lying(size / 25.4), -38 + turn, at) for size, turn, at in ((10, 3, (-0.42, 0.10)), (8, 0, (0.02, 0.10)), (5, -4, (0.40, 0.12)))]
-    pins = [lay(dowel(8 / 25.4, 40 / 25.4, 41), 8, (-0.34, -0.50)), lay(dowel(8 / 25.4, 40 / 25.4, 44), 34, (0.06, -0.62))]
-    look_at(bits + pins, 52, 1.16)
-
-
 def _brace_close():
     stage()
     close_up(lay(brace(), 20, tilt=(7, 3)), (1.45, -0.05, 0), 1.5, 40, 12)
 
 
-def _bits_close():
-    stage(key=7)
-    close_up(lay(bit_set(), -28), (0.48, 0.06, 0.86), 1.15, 24, 10)
+def _auger_of(tool):
+    show(auger(tool.length('cutting-diameter'), tool.length('bit-length')), 42, (0, 0), 55, 1.14, 6.5)
 
 
-PICTURES = {'bit-brace-detail': _brace_close, 'brad-point-bits-detail': _bits_close, 'auger-bit': _auger, 'bit-brace': _brace, 'brad-point-bits': _bits,
-            'brad-point-bit-metric': _metric_bits}
+PICTURES = {'bit-brace-detail': _brace_close, 'auger-bit': _auger, 'bit-brace': _brace}
+MODELS = {'auger-bit': _auger_of}
