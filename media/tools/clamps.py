@@ -1,19 +1,21 @@
+"""Clamps with a bar, and the handscrew."""
 import math
 
-from kit.materials import iron, matte, paint, steel, wood
+from kit.materials import GREEN, iron, matte, paint, steel, wood
 from kit.shapes import *
+from kit.show import show
 from kit.studio import look_at, stage
 from kit.tool import maker
 
 
-def bar_clamp(length=6.9, at=3.4, casting=None, seed=7):
-    """The bar along x, the jaws towards -y; the fixed jaw at x = 0, the sliding one, with its screw, at x = `at`."""
+def bar_clamp(length=6.9, at=3.4, casting=None, seed=7, throat=4 * INCH, wound=0.0):
+    """The bar along x, the jaws towards -y; the fixed jaw at x = 0, the sliding one, with its screw wound back so far, at x = `at`."""
     bright, black = steel('x', (0.50, 0.505, 0.51), 0.28, 0.004), casting or iron((0.04, 0.042, 0.045), 0.42, 0.01, 34)
     high, thick = 0.20, 0.085
     # The serrations are on the back, where the sliding jaw bites.
     ridge = [(0.25 + i * 0.075 + dx, high / 2 - dy) for i in range(int((length - 0.55) / 0.075)) for dx, dy in ((0, 0), (0.05, 0), (0.0625, 0.016))]
     bar = plate('bar', [[(0, -high / 2), (length, -high / 2), (length, high / 2), *reversed(ridge), (0, high / 2)]], thick, 0.006, bright, 30)
-    reach = -4 * INCH - 0.25
+    reach = -throat - high / 2 - 0.04
     fixed_shape = spline([(-0.20, 0.17), (0.16, 0.17), (0.20, -0.14), (0.16, -0.50), (0.10, reach + 0.16), (0.10, reach - 0.06, 1), (-0.07, reach - 0.06, 1),
                           (-0.08, reach + 0.16), (-0.12, -0.50), (-0.20, -0.14)][::-1], True, 8)
     fixed = plate('fixed jaw', [fixed_shape], 0.20, 0.035, black, 40, 5)
@@ -31,14 +33,22 @@ def bar_clamp(length=6.9, at=3.4, casting=None, seed=7):
                            (at + 2.38, 0.168), (at + 2.46, 0.150), (at + 2.49, 0.09), (at + 2.495, 0.02)], wood('beech', seed=seed))
     screwed = [boss, screw, swivel, cap, ferrule, grip]
     for part in screwed:
-        put(part, (0, reach + 0.04, 0))
+        put(part, (0 if part is boss else wound, reach + 0.04, 0))
     stop = put(lathe('stop', [(-0.075, 0.03), (-0.07, 0.05), (0.07, 0.05), (0.075, 0.03)], bright, 24), (0, 0, 0), (0, 90, 0))
     put(stop, (length - 0.12, 0, 0))
     mark = put(lettering(maker(), 0.15, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0, 0, 0), (0, 0, -90))
-    return group('bar clamp', [bar, fixed, slide, *screwed, fixed_cap, stop, put(mark, (at + 0.03, -0.56, 0.112))])
+    return group('bar clamp', [bar, fixed, slide, *screwed, fixed_cap, stop, put(mark, (at + 0.03, -0.30 - throat * 0.26, 0.112))])
 
 
-def parallel_clamp(length=5.0, at=2.2):
+def opened(opening, throat, size=1.0, casting=None):
+    """A bar clamp of that size with its jaws as far apart as they go."""
+    at = opening / size + 0.67
+    clamp = bar_clamp(at + 0.62, at, casting, 3 + opening, throat / size, 0.72)
+    clamp.matrix_world = Matrix.Scale(size, 4)
+    return clamp
+
+
+def parallel_clamp(length=5.0, at=2.2, throat=3.75 * INCH):
     """As the bar clamp lies: plastic jaws 4 in high round the bar, square to it; the screw close to the bar."""
     bright = steel('x', (0.50, 0.505, 0.51), 0.28, 0.004)
     red, black = paint((0.36, 0.048, 0.017), 0.40, 0.2, 0.012, 0.05), paint((0.014, 0.0145, 0.015), 0.42, 0.15, 0.01, 0.06)
@@ -46,7 +56,7 @@ def parallel_clamp(length=5.0, at=2.2):
     high, thick = 0.29, 0.09
     ridge = [(0.5 + i * 0.06 + dx, high / 2 - dy) for i in range(int((length - 0.75) / 0.06)) for dx, dy in ((0, 0), (0.04, 0), (0.05, 0.012))]
     bar = plate('bar', [[(-0.30, -high / 2), (length, -high / 2), (length, high / 2), *reversed(ridge), (-0.30, high / 2)]], thick, 0.006, bright, 30)
-    low = -high / 2 - 3.75 * INCH
+    low = -high / 2 - throat
     parts = [bar]
     for x, way in ((0.0, -1), (at, 1)):
         # The jaw's clamping face at x; its back tapers away from it.
@@ -70,51 +80,34 @@ def parallel_clamp(length=5.0, at=2.2):
     return group('parallel clamp', [*parts, stop])
 
 
-def c_clamp():
-    """The screw along x towards +x, the frame's back towards +y; 4 in between the anvil at x = 0 and the nut."""
-    black, bright = iron((0.045, 0.047, 0.05), 0.44, 0.01, 34), steel('x', (0.50, 0.505, 0.51), 0.28, 0.004)
-    outer = [(-0.19, -0.13), (-0.21, 0.20), (-0.19, 0.52), (-0.06, 0.82), (0.24, 0.95), (0.78, 0.95), (1.08, 0.82), (1.22, 0.52), (1.25, 0.20), (1.24, -0.13)]
-    inner = [(1.03, -0.13), (1.02, 0.20), (0.98, 0.48), (0.84, 0.66), (0.50, 0.72), (0.18, 0.66), (0.04, 0.48), (0.01, 0.20), (0.0, -0.13)]
-    frame = plate('frame', [spline([*outer, *inner][::-1], True, 8)], 0.13, 0.03, black, 50, 5)
-    # The flange round the outside makes the frame a T in section.
-    rim = plate('rim', [spline([*outer, *[(0.5 + (x - 0.5) * 0.87, -0.13 if y < 0 else y * 0.925) for x, y in reversed(outer)]][::-1], True, 8)], 0.25, 0.03, black, 50, 5)
-    nut = lathe('nut', [(0.99, 0.10), (1.0, 0.135), (1.03, 0.145), (1.26, 0.145), (1.29, 0.135), (1.30, 0.10)], black, 56)
-    anvil = lathe('anvil', [(-0.20, 0.09), (-0.19, 0.125), (-0.02, 0.125), (0.012, 0.11), (0.016, 0.10), (0.017, 0.001)], black, 56)
-    screw = thread('screw', 0.30, 1.86, 0.076, 0.062, 0.018, bright, 36)
-    pad = lathe('pad', [(0.16, 0.001), (0.161, 0.115), (0.168, 0.125), (0.205, 0.125), (0.23, 0.09), (0.31, 0.075)], bright, 56)
-    end = lathe('end', [(1.84, 0.06), (1.845, 0.088), (1.86, 0.095), (2.02, 0.095), (2.035, 0.085), (2.04, 0.001)], bright, 48)
-    pin = [put(lathe('pin', [(-0.34, 0.030), (0.34, 0.030)], bright, 28), turn=(0, 0, 90)),
-           *(put(lathe('knob', [(-0.03, 0.02), (-0.025, 0.042), (0.025, 0.042), (0.03, 0.02)], bright, 28), (0, s * 0.34, 0), (0, 0, 90)) for s in (-1, 1))]
-    for part in pin:
-        put(part, (1.94, 0.10, 0), (24, 0, 0))
-    mark = put(lettering(maker(), 0.14, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0.50, 0.80, 0.0675))
-    return group('C-clamp', [frame, rim, nut, anvil, screw, pad, end, *pin, mark])
-
-
-def handscrew():
-    """Maple jaws along x, apart in y, pulled together by two screws along y."""
-    length, deep, thick, apart = 10 * INCH, 0.42, 0.40, 0.86
+def handscrew(length=10 * INCH, apart=None, throat=None):
+    """Maple jaws along x, so far apart in y, pulled together by two screws along y; the throat is from the tips to the nearer screw."""
+    size, near = (1.0, -0.02) if throat is None else (length / (10 * INCH), length / 2 - throat)
+    far, apart = near - 0.90 * size, apart or 0.86
+    deep, thick = 0.42 * size, 0.40 * size ** 0.8
     parts = []
     for side in (1, -1):
-        outline = [(-length / 2, 0.0), (length / 2, 0.0), (length / 2, 0.10), (length / 2 - 0.70, deep), (-length / 2, deep)]
+        outline = [(-length / 2, 0.0), (length / 2, 0.0), (length / 2, 0.10), (length / 2 - 0.70 * size, deep), (-length / 2, deep)]
         if side < 0:
             outline = [(x, -y) for x, y in reversed(outline)]
         jaw = prism('jaw', outline, -thick / 2, thick / 2, wood('maple', seed=3 + side * 1.7), 0.022, 4)
         put(jaw, (0, side * apart / 2, 0))
-        for x in (-0.02, -0.92):
+        for x in (near, far):
             hole = put(lathe('hole', [(-0.5, 0.085), (0.5, 0.085)], None, 32), turn=(0, 0, 90))
             cut(jaw, put(hole, (x, side * (apart / 2 + deep / 2), 0)))
             # The pivoting nut shows as a steel disc on the jaw's cheek.
             disc = lathe('pivot', [(0.0, 0.14), (0.006, 0.135), (0.008, 0.001)], steel(None, (0.24, 0.243, 0.25), 0.36), 48)
             parts.append(put(put(disc, turn=(0, -90, 0)), (x, side * (apart / 2 + deep / 2), thick / 2)))
         parts.append(round_edges(jaw, 0.02, 4))
-    mark = put(lettering(maker(), 0.17, matte((0.13, 0.06, 0.025), 0.7)), (0.52, -(apart / 2 + 0.20), thick / 2 + 0.001))
+    mark = put(lettering(maker(), 0.17, matte((0.13, 0.06, 0.025), 0.7)), (near + 0.54 * size, -(apart / 2 + 0.20 * size), thick / 2 + 0.001))
     parts.append(mark)
-    for x, way in ((-0.02, 1), (-0.92, -1)):
-        screw = thread('screw', -1.02, 1.06, 0.068, 0.062, 0.016, steel(None, (0.48, 0.485, 0.49), 0.28), 30)
-        grip = turned('grip', [(1.06, 0.125), (1.10, 0.150), (1.24, 0.200), (1.50, 0.208), (1.85, 0.185), (2.10, 0.172), (2.25, 0.176), (2.33, 0.150),
-                               (2.355, 0.09), (2.36, 0.02)], wood('maple', seed=8 + x))
-        ferrule = lathe('ferrule', [(0.96, 0.07), (0.96, 0.125), (0.97, 0.132), (1.08, 0.136), (1.085, 0.12)], steel(None, rough=0.26), 56)
+    # Each screw ends flush with the far jaw; its handle stands beyond the near one.
+    out = apart / 2 + deep + 0.11
+    for x, way in ((near, 1), (far, -1)):
+        screw = thread('screw', -out + 0.09, out + 0.11, 0.068, 0.062, 0.016, steel(None, (0.48, 0.485, 0.49), 0.28), 30)
+        grip = [(1.06, 0.125), (1.10, 0.150), (1.24, 0.200), (1.50, 0.208), (1.85, 0.185), (2.10, 0.172), (2.25, 0.176), (2.33, 0.150), (2.355, 0.09), (2.36, 0.02)]
+        grip = turned('grip', [(out + 0.10 + (g - 1.06) * size, r * size ** 0.8) for g, r in grip], wood('maple', seed=8 + x))
+        ferrule = lathe('ferrule', [(out, 0.07), (out, 0.125), (out + 0.01, 0.132), (out + 0.12, 0.136), (out + 0.125, 0.12)], steel(None, rough=0.26), 56)
         for part in (screw, grip, ferrule):
             parts.append(put(put(part, turn=(0, 0, 90 * way)), (x, 0, 0)))
     return group('handscrew', parts)
@@ -125,29 +118,28 @@ def _bar():
     look_at([lay(bar_clamp(), 38, shrink=0.55)], 58, 1.12)
 
 
-def _c_clamps():
-    stage(key=7)
-    large, small = lay(c_clamp(), 24, (0, 0.40), shrink=0.8), lay(c_clamp(), 12, (0.25, -0.72), shrink=0.46)
-    look_at([large, small], 54, 1.14)
-
-
-def _parallel():
-    stage(key=7)
-    look_at([lay(parallel_clamp(), 38, shrink=0.68)], 56, 1.12)
-
-
-def _f_clamps():
-    stage(key=7)
-    pair = []
-    for i, (length, at, y) in enumerate(((6.6, 3.0, 0.95), (4.6, 1.7, -0.95))):
-        one = bar_clamp(length, at, paint((0.012, 0.082, 0.052), 0.38, 0.3, 0.012, 0.10), 3 + 4 * i)
-        pair.append(lay(one, 0, (-length / 2, y)))
-    look_at([lay(group('pair', pair), 38, shrink=0.50)], 58, 1.12)
-
-
 def _handscrew():
     stage()
     look_at([lay(handscrew(), 24)], 46, 1.12)
 
 
-PICTURES = {'c-clamp': _c_clamps, 'parallel-clamp': _parallel, 'f-clamp': _f_clamps, 'bar-clamp': _bar, 'handscrew-clamp': _handscrew}
+def _bar_of(tool):
+    show(opened(tool.length('jaw-opening'), tool.length('throat-depth')), 40, elevation=58, margin=1.1)
+
+
+def _f_of(tool):
+    clamp = opened(tool.length('jaw-opening'), tool.length('throat-depth'), 0.66, paint(GREEN, 0.38, 0.3, 0.012, 0.10))
+    show(clamp, 40, elevation=58, margin=1.1)
+
+
+def _parallel_of(tool):
+    at = tool.length('jaw-opening') + 0.074
+    show(parallel_clamp(at + 0.72, at, tool.length('throat-depth')), 40, elevation=56, margin=1.1)
+
+
+def _handscrew_of(tool):
+    show(handscrew(tool.length('jaw-length'), tool.length('jaw-opening'), tool.length('throat-depth')), 24, elevation=48, margin=1.12, key=8)
+
+
+PICTURES = {'bar-clamp': _bar, 'handscrew-clamp': _handscrew}
+MODELS = {'bar-clamp': _bar_of, 'f-clamp': _f_of, 'parallel-clamp': _parallel_of, 'handscrew-clamp': _handscrew_of}
