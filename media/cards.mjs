@@ -4,15 +4,18 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
-const TOOLS = path.join(PUBLIC, 'tools')
 const PAPER = '#f6f3ec'
 const GREEN = '#1f5c4a'
 const JPEG = { quality: 68, mozjpeg: true }
 
-for (const name of fs.readdirSync(TOOLS)) {
-  if (!name.endsWith('-1200.webp') || name.includes('-detail-')) continue
-  const tool = path.join(TOOLS, name)
-  await sharp(tool).flatten({ background: PAPER }).jpeg(JPEG).toFile(tool.replace('.webp', '.jpg'))
+for (const [room, width] of Object.entries({ tools: 1200, families: 1200, sizes: 960 })) {
+  const folder = path.join(PUBLIC, room)
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.endsWith(`-${width}.webp`) || name.includes('-detail-')) continue
+    const picture = path.join(folder, name)
+    const to = picture.replace('.webp', '.jpg')
+    if (!isOlder(picture, to)) await sharp(picture).flatten({ background: PAPER }).jpeg(JPEG).toFile(to)
+  }
 }
 
 await sharp(path.join(PUBLIC, 'scenes/laid-out-1920.webp'))
@@ -26,6 +29,11 @@ for (const size of [192, 512]) await icon(`icon-${size}.png`, size, 1)
 await icon('icon-maskable-512.png', 512, 0.72)
 await icon('apple-touch-icon.png', 180, 0.86)
 await writeIco()
+
+/** Whether `to` is there and was written after `from`. */
+function isOlder(from, to) {
+  return fs.existsSync(to) && fs.statSync(from).mtimeMs <= fs.statSync(to).mtimeMs
+}
 
 /** The mark on its own green, `share` of the width; alone where that is all of it. */
 async function icon(name, size, share) {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isDrawing, largestOf } from '#contract/picture-files.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
-import { largestOf } from '#web/product-page/largest.ts'
 import { Search } from '#web/ui/icons/search.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
@@ -84,6 +84,9 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
           <Search className="size-3.5" /> {t('productPage.enlarge')}
         </p>
       </div>
+      {pictures[0] && isDrawing(pictures[0].img) && (
+        <p className="mt-2 text-sm text-soft print:hidden">{t('productPage.drawingOfTheKind')}</p>
+      )}
       {pictures.length > 1 && (
         <ul aria-label={t('productPage.allPictures')} className="mt-2 flex flex-wrap gap-2 print:hidden">
           {pictures.map(({ img, alt }, index) => (

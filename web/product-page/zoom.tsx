@@ -95,16 +95,16 @@ export function Zoom({ pictures, first, onClose }: Props) {
         <div
           onClick={closer}
           {...(several && !close && swipes)}
-          className={`m-auto ${close ? 'w-[max(200vw,1200px)] cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
+          className={`m-auto ${close ? 'w-[max(200vw,1600px)] cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
         >
           {picture && (
             <Picture
               key={picture.img}
               src={picture.img}
               alt={picture.alt}
-              width={1200}
-              height={1200}
-              sizes="1200px"
+              width={1600}
+              height={1600}
+              sizes="1600px"
               className={close ? 'h-auto w-full stage' : 'size-full stage object-contain'}
             />
           )}

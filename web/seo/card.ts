@@ -1,5 +1,6 @@
 import { shopCurrency } from '#contract/money.ts'
 import { inMoneyOf } from '#contract/order-money.ts'
+import { jpegOf } from '#contract/picture-files.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
 import { leastPrice } from '#web/seo/offer.ts'
@@ -15,7 +16,7 @@ export function cardOf({ origin, shop, loaderData, routes }: SeoPage): Card {
   const product = productOn({ loaderData, routes })
   if (!product) return { picture: ownPicture(origin), properties: { 'og:type': 'website' } }
   return {
-    picture: isDrawing(product)
+    picture: isUnreadable(product)
       ? ownPicture(origin)
       : { ...pictureOf(product, origin), alt: product.productName },
     properties: {
@@ -35,7 +36,7 @@ function ownPicture(origin: string): Card['picture'] {
 }
 
 /** No social network reads an SVG drawing. Those of ours have a JPEG. */
-const isDrawing = ({ img }: Pick<Product, 'img'>) => /\.svg$/i.test(img) && !OURS.test(img)
+const isUnreadable = ({ img }: Pick<Product, 'img'>) => /\.svg$/i.test(img) && !jpegOf(img)
 
 /** The product that a page is about, also one behind the login. */
 export function productOn({
@@ -60,10 +61,8 @@ function availabilityOf(product: Product): string {
 export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity
 
 /** Social networks do not read SVG or AVIF, some not WebP either: our own pictures and drawings have a JPEG beside them. */
-const OURS = /^(\/tools\/[a-z0-9-]+(?=-640\.webp$)|\/drawings\/[a-z0-9-]+(?=\.svg$))/
-
 export function pictureOf({ img }: Pick<Product, 'img'>, origin: string): Omit<Card['picture'], 'alt'> {
-  const [, stem] = OURS.exec(img) ?? []
-  if (stem) return { address: `${origin}${stem}-1200.jpg`, width: 1200, height: 1200 }
+  const jpeg = jpegOf(img)
+  if (jpeg) return { address: origin + jpeg.address, width: jpeg.width, height: jpeg.width }
   return { address: new URL(img, origin).href }
 }

@@ -1,19 +1,11 @@
 import type { ComponentProps } from 'react'
+import { partsOf } from '#contract/picture-widths.ts'
 
-/** The widths, in pixels, that each of our own pictures comes in. */
-const WIDTHS: Record<string, number[]> = {
-  tools: [320, 640, 1200],
-  scenes: [640, 1280, 1920],
-  people: [96, 192],
-  uploads: [320, 640, 1200],
-}
 /**
  * `sizes` of what is as wide as a phone: there the 640 px file is enough, whatever the screen could show. The next one weighs
  * twice as much, and on a screen of that size hardly anybody can tell.
  */
 export const PHONE_SIZES = '(width < 30rem) and (resolution > 2dppx) 13rem, (width < 30rem) 20rem'
-
-const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 
 type Props = ComponentProps<'img'> & {
   src: string
@@ -39,9 +31,9 @@ export function Picture({ src, alt, sizes, ...rest }: Props) {
 
 /** The `srcset` of one of our pictures by format; undefined when the address is not one of ours. */
 export function sourcesOf(src: string): { avif: string; webp: string } | undefined {
-  const [, stem, room] = OURS.exec(src) ?? []
-  const widths = room && WIDTHS[room]
-  if (!widths) return
-  const set = (format: string) => widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  const found = partsOf(src)
+  if (!found) return
+  const set = (format: string) =>
+    found.widths.map((width) => `${found.stem}-${width}.${format} ${width}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }
 }

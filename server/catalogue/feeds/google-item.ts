@@ -3,6 +3,7 @@ import { centsForMachines } from '#contract/both-prices.ts'
 import { contentsOf } from '#contract/contents.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { plainCents, shopCurrency, toCents } from '#contract/money.ts'
+import { isDrawing, jpegOf, largestOf } from '#contract/picture-files.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
 import { promiseOf } from '#contract/product-promise.ts'
@@ -188,11 +189,8 @@ function kilograms(amount: number | null): string | undefined {
 
 const trimmed = (number: number, places: number) => String(Number(number.toFixed(places)))
 
-/** The largest file of one of our pictures, and of a drawing the JPEG, as Google reads no SVG. */
-const readableOf = (img: string) =>
-  img
-    .replace(/^(\/(?:tools|uploads)\/[a-z0-9-]+)-\d+\.webp$/, '$1-1200.webp')
-    .replace(/^(\/drawings\/[a-z0-9-]+)\.svg$/, '$1-1200.jpg')
+/** The widest file of one of our pictures, and of a drawing the JPEG, as Google reads no SVG. */
+const readableOf = (img: string) => (isDrawing(img) && jpegOf(img)?.address) || largestOf(img)
 
 /** At most so many characters, in whole words where there are some. */
 function short(text: string, longest: number): string {

@@ -118,3 +118,12 @@ test('a name made to end the script or the attribute it stands in stays text', a
   expect(title).toContain('&quot;&gt;&lt;img src=x')
   expect(picture).toBe(`${address}/a%22b.png`)
 })
+
+test('a tool whose picture is the drawing of its kind says so on its page, and one with a picture of its own does not', async () => {
+  const words = 'Drawing of the kind, not of this tool'
+  const saw = toolNamed('Dovetail saw')
+  const path = `/tool/${saw.slug}`
+  expect(await textOf(path)).not.toContain(words)
+  await asAdmin('PUT', `/api/products/${saw._id}`, { img: '/drawings/saw.svg' })
+  expect(await textOf(path)).toContain(words)
+})

@@ -116,7 +116,7 @@ test('every product on sale has a price in whole cents, a picture and a weight, 
   for (const { sku, price, img, weight, minQuantity, orderMultiple, aviQuantity } of onSale) {
     expect(price, sku).toBeGreaterThan(0)
     expect(Math.round(price * 100) / 100, sku).toBe(price)
-    expect(img, sku).toMatch(/^\/tools\/[a-z0-9-]+-640\.webp$|^\/drawings\/[a-z-]+\.svg$/)
+    expect(img, sku).toMatch(/^\/(tools|families|sizes)\/[a-z0-9-]+-640\.webp$|^\/drawings\/[a-z-]+\.svg$/)
     expect(readMeasure('mass', weight), sku).toBeGreaterThan(0)
     expect(minQuantity % orderMultiple, sku).toBe(0)
     expect(aviQuantity === 0 || aviQuantity >= minQuantity, sku).toBe(true)

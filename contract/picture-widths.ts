@@ -1,0 +1,17 @@
+/** The widths, in pixels, that the pictures of each folder come in, as AVIF and as WebP. */
+const WIDTHS: Record<string, number[]> = {
+  tools: [320, 640, 1200],
+  families: [320, 640, 1200, 1600],
+  sizes: [320, 640, 960],
+  scenes: [640, 1280, 1920],
+  people: [96, 192],
+  uploads: [320, 640, 1200],
+}
+const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
+
+/** The folder, the widths and the address up to the width of one of our pictures (`/tools/saw-640.webp`); undefined of any other. */
+export function partsOf(img: string): { stem: string; folder: string; widths: number[] } | undefined {
+  const [, stem, folder] = OURS.exec(img) ?? []
+  const widths = folder && WIDTHS[folder]
+  return stem && widths ? { stem, folder, widths } : undefined
+}
