@@ -13,7 +13,7 @@ OPEN, THICK = 0.50, 0.042
 
 def caliper(reading):
     """The beam of stainless steel for 6 in, and the slider of that reading."""
-    satin, ground = steel('x', (0.43, 0.435, 0.44), 0.34, 0.003, 0.05), steel('y', (0.47, 0.475, 0.48), 0.30, 0.003, 0.05)
+    satin, ground = steel('x', (0.33, 0.335, 0.34), 0.42, 0.003, 0.05), steel('y', (0.42, 0.425, 0.43), 0.32, 0.003, 0.05)
     end, half = 2.16, 0.080
     outline = [(0.0, -half), (0.0, -0.42), (-0.012, -0.44), (-0.045, -0.44), (-0.13, -0.24), (-0.21, -0.16), (-0.22, 0.0), (-0.21, half), (-0.02, half + 0.01),
                (0.0, half + 0.03), (0.0, 0.30), (0.014, 0.30), (0.10, half), (end, half), (end, -half)]

@@ -1,9 +1,10 @@
-"""Marking and measuring: gauge, combination square, sliding bevel, pencils."""
+"""What marks and is marked by: the scales of rules, thumbscrews and the marking gauges of wood."""
 import math
 
-from kit.materials import GREEN, INK, OCHRE, RUST, brass, iron, matte, paint, steel, wood
+from kit.materials import INK, brass, matte, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from kit.show import show
 from kit.tool import maker
 
 
@@ -21,26 +22,41 @@ def thumbscrew(size=1.0):
     return ob
 
 
-def scale_marks(length, per, levels, width=0.004, z=0.0, numbers=0.0, ink=None, towards=1):
-    """A ruler's graduations from x = 0 along y = 0, `per` to the inch; levels: divisor -> length of the line."""
+def scale_marks(length, per, levels, width=0.004, z=0.0, numbers=0.0, ink=None, towards=1, unit=INCH, each=1):
+    """A ruler's graduations from x = 0 along y = 0, `per` to the unit; levels: divisor -> length of the line. A number counts `each` for every unit."""
     ink = ink or matte(INK, 0.6)
     verts, faces = [], []
-    for i in range(1, round(length / INCH * per)):
-        x = i * INCH / per
+    for i in range(1, round(length / unit * per)):
+        x = i * unit / per
         tall = next(size for step, size in levels if i % step == 0) * towards
         n = len(verts)
         verts += [(x - width / 2, 0, z), (x + width / 2, 0, z), (x + width / 2, tall, z), (x - width / 2, tall, z)]
         faces.append((n, n + 1, n + 2, n + 3))
     parts = [mesh('marks', verts, faces, ink, 0)]
     if numbers:
-        for inch in range(1, int(length / INCH + 0.01)):
-            parts.append(put(lettering(str(inch), numbers, ink, 0.0004), (inch * INCH + 0.045, towards * (levels[0][1] - numbers * 0.2), z)))
+        for count in range(1, int(length / unit + 0.01)):
+            text = str(count * each)
+            at = count * unit + 0.012 + numbers * 0.29 * len(text)
+            parts.append(put(lettering(text, numbers, ink, 0.0004), (at, towards * (levels[0][1] - numbers * 0.2), z)))
     return parts
 
 
-def marking_gauge():
-    """The beam along x, the head across it."""
-    length, half = 9 * INCH, 0.095
+INCHES = dict(per=16, levels=[(16, 0.105), (8, 0.078), (4, 0.058), (1, 0.036)])
+EIGHTHS = dict(per=8, levels=[(8, 0.105), (4, 0.072), (1, 0.046)])
+MILLIMETERS = dict(per=10, levels=[(10, 0.090), (5, 0.066), (1, 0.042)], unit=0.1, each=10)
+HALVES = dict(per=20, levels=[(20, 0.090), (10, 0.070), (2, 0.046), (1, 0.028)], unit=0.1, each=10)
+
+
+def scale(kind, length, size, width, z, towards=1):
+    """One of these scales along an edge; `size` is how large it is beside a 1 in rule."""
+    kind = {**kind, 'levels': [(step, tall * size) for step, tall in kind['levels']]}
+    small = 0.072 if 'unit' not in kind else 0.045
+    return scale_marks(length, width=width, z=z, numbers=small * size, towards=towards, **kind)
+
+
+def marking_gauge(length=9 * INCH, pins=1):
+    """The beam along x, the head across it. With two pins, the inner one slides in a strip of brass and a single one is on the back."""
+    half = 0.095
     beam = box('beam', (length, half * 2, half * 2), (0, 0, 0), wood('beech', seed=5, fleck=0.5), 0.014, 4)
     marks = scale_marks(length - 0.35, 8, [(8, 0.10), (4, 0.07), (1, 0.045)], 0.005, half + 0.0006, 0.075)
     for part in marks:
@@ -61,97 +77,24 @@ def marking_gauge():
     put(pin, (length / 2 - 0.10, half, 0.0))
     screw = put(thumbscrew(1.15), turn=(0, -90, 0))
     put(screw, (head_x, 0, 0.37))
-    return group('marking gauge', [beam, head, *marks, *strips, pin, screw])
+    parts = [beam, head, *marks, *strips, pin, screw]
+    if pins == 2:
+        parts += _second_pin(length, half, pin)
+    burnt = matte((0.16, 0.075, 0.030), 0.7)
+    parts.append(put(lettering(maker(), 0.085, burnt), (-length / 2 + 0.42, 0, half + 0.0006), (0, 0, 180)))
+    return group('marking gauge', parts)
 
 
-def combination_square():
-    """The rule along x in the xy plane, the head's square face across it, its mitre towards +x."""
-    length, half, thick = 12 * INCH, 0.127, 0.024
-    rule = plate('rule', [[(-length / 2, -half), (length / 2, -half), (length / 2, half), (-length / 2, half)]], thick, 0.002,
-                 steel('x', (0.42, 0.425, 0.43), 0.38, 0.002, 0.05), 30)
-    groove = box('groove', (length, 0.035, 0.004), (0, 0, thick / 2), matte((0.12, 0.12, 0.125), 0.45), 0)
-    top = scale_marks(length, 16, [(16, 0.10), (8, 0.072), (4, 0.055), (1, 0.034)], 0.0045, thick / 2 + 0.0006, 0.07, towards=-1)
-    low = scale_marks(length, 8, [(8, 0.10), (4, 0.07), (1, 0.045)], 0.005, thick / 2 + 0.0006, 0.07)
-    for m in top:
-        put(m, (-length / 2, half, 0))
-    for m in low:
-        put(m, (-length / 2, -half, 0))
-    at = -0.15
-    casting = iron((0.045, 0.047, 0.05), 0.5, 0.008, 40)
-    outline = [(at, -0.20), (at, -1.12), (at + 0.16, -1.12), (at + 0.30, -0.98), (at + 0.40, -0.80), (at + 1.00, -0.20)]
-    window = spline([(at + 0.22, -0.32), (at + 0.22, -0.62), (at + 0.36, -0.70), (at + 0.66, -0.40), (at + 0.60, -0.32)], True, 6)
-    head = plate('head', [outline[::-1], window], 0.20, 0.014, casting, 35)
-    lip = plate('lip', [[(at + 0.0, -0.22), (at + 1.0, -0.22), (at + 0.92, -0.135), (at + 0.0, -0.135)]], 0.20, 0.01, casting, 35)
-    faces = [box('square face', (0.008, 0.97, 0.19), (at - 0.001, -0.625, 0), steel('z', rough=0.24), 0.002)]
-    mitre = box('mitre face', (0.82, 0.008, 0.19), (0, 0, 0), steel('z', rough=0.24), 0.002)
-    put(mitre, (at + 0.705, -0.505, 0), (0, 0, 45))
-    vial = put(lathe('vial', [(-0.20, 0.02), (-0.195, 0.05), (0.195, 0.05), (0.20, 0.02)], paint((0.35, 0.62, 0.10), 0.12, 1.0), 40),
-               (at + 0.11, -0.86, 0.065), (0, 0, 90))
-    cover = [box('band', (0.03, 0.11, 0.04), (0, 0, 0), brass(0.22), 0.006) for _ in range(2)]
-    for i, b in enumerate(cover):
-        put(b, (at + 0.11, -0.70 - 0.32 * i, 0.095), (0, 0, 90))
-    nut = thumbscrew(1.1)
-    put(nut, (0, 0, 0), (0, 0, -90))
-    put(nut, (at + 0.52, -0.46, 0.0))
-    scriber = put(lathe('scriber', [(0.0, 0.02), (0.004, 0.036), (0.10, 0.036), (0.11, 0.02)], brass(0.22), 32), (at + 0.30, -1.02, 0), (0, 0, -50))
-    return group('square', [rule, groove, *top, *low, head, lip, *faces, mitre, vial, *cover, nut, scriber])
-
-
-def sliding_bevel(open_to=52):
-    """The stock along -x from the pivot, the blade turned by `open_to` degrees."""
-    walnut, yellow = wood('walnut', 'x', 6), brass(0.2, 'y')
-    sides = []
-    for z in (0.052, -0.052):
-        sides.append(box('stock', (1.55, 0.24, 0.074), (-0.64, 0, z), walnut, 0.016, 4))
-        sides.append(box('end', (0.20, 0.244, 0.078), (0.09, 0, z), yellow, 0.016, 4))
-    foot = box('foot', (0.20, 0.244, 0.182), (-1.42, 0, 0), yellow, 0.016, 4)
-    length, half = 7.5 * INCH, 0.112
-    blade_shape = [(-0.55, -half), (length - 0.60, -half), (length - 0.34, half), (-0.55 + 0.18, half)]
-    slot = [(-0.30, -0.03), (0.50, -0.03), (0.53, 0.0), (0.50, 0.03), (-0.30, 0.03), (-0.33, 0.0)]
-    blade = plate('blade', [blade_shape, slot], 0.024, 0.002, steel('x', (0.26, 0.265, 0.27), 0.34, 0.002), 25)
-    put(blade, (0.0, 0, 0))
-    put(blade, turn=(0, 0, 180 - open_to))
-    screw = put(lathe('screw', [(0.0, 0.03), (0.0, 0.080), (0.02, 0.086), (0.034, 0.080), (0.036, 0.001)], brass(0.2), 48), (0.05, 0, 0.090), (0, -90, 0))
-    put(screw, (0.0, 0, 0))
-    screw.matrix_world = Matrix.Translation((0.05, 0, 0.088)) @ Matrix.Rotation(math.radians(-90), 4, 'Y')
-    slit = box('slit', (0.15, 0.018, 0.012), (0, 0, 0), matte((0.07, 0.05, 0.02), 0.6), 0)
-    put(slit, (0.05, 0, 0.1225), (0, 0, 35))
-    put(blade, (0.05, 0, 0))
-    return group('sliding bevel', [*sides, foot, blade, screw, slit])
-
-
-def pencil(colour, seed=1.0, sharp=True):
-    """Lies flat along x, sharpened to a chisel edge at +x."""
-    length, half, high = 7 * INCH, 0.100, 0.052
-    bare = length / 2 - 0.02
-    wood_ = wood('basswood', seed=seed)
-    lacquer = paint(colour, 0.28, 0.6, 0)
-    outline = superellipse(half, high, 3.4, 64)
-    cone = 0.30
-    body = loft('body', [[Vector((x, y, z)) for y, z in outline] for x in (-length / 2, bare - cone - 0.14)], lacquer, 50)
-    # A knife leaves facets, and the lacquer's edge runs in waves round them.
-    rings = []
-    for i in range(29):
-        t = i / 28
-        ring = []
-        for k, (y, z) in enumerate(outline):
-            wave = 0.04 * math.cos(6 * 2 * math.pi * k / 64)
-            x = bare - cone - 0.14 + (cone + 0.14) * t
-            ring.append(Vector((x + wave * (1 - t), y * (1 - 0.50 * t), z * (1 - 0.72 * t))))
-        rings.append(ring)
-    skirt = loft('lacquer edge', [[Vector((bare - cone - 0.141, y, z)) for y, z in outline],
-                                  [Vector((bare - cone - 0.14 + 0.04 * math.cos(12 * math.pi * k / 64), y, z)) for k, (y, z) in enumerate(outline)]],
-                 lacquer, 50)
-    point = loft('point', rings, wood_, 50)
-    lead = matte((0.035, 0.035, 0.04), 0.42)
-    tip = [[Vector((bare + dx, y, z)) for y, z in superellipse(a, b, 5, 40)]
-           for dx, a, b in ((-0.02, 0.047, 0.0142), (0.012, 0.045, 0.013), (0.06, 0.042, 0.006), (0.075, 0.040, 0.0015))]
-    end = [[Vector((-length / 2 + dx, y, z)) for y, z in superellipse(a, b, 3.4, 64)]
-           for dx, a, b in ((-0.001, half * 0.99, high * 0.985), (-0.006, half * 0.96, high * 0.93))]
-    core = [[Vector((-length / 2 - dx, y, z)) for y, z in superellipse(0.045, 0.014, 5, 32)] for dx in (0.0, 0.0075)]
-    parts = [body, skirt, point, loft('lead', tip, lead, 40), loft('end', end, wood_, 40), loft('core', core, lead, 40)]
-    mark = put(lettering(maker(), 0.095, matte((0.80, 0.66, 0.36), 0.4)), (-0.30, 0, high + 0.0008))
-    return group('pencil', parts + [mark])
+def _second_pin(length, half, pin):
+    yellow, end = brass(0.2, 'x'), length / 2
+    strip = box('strip', (length * 0.62, 0.006, 0.055), (end - length * 0.31 - 0.02, half + 0.001, 0), yellow, 0.002)
+    inner = put(pin.copy(), (-0.145, 0, 0))
+    back = put(pin.copy(), turn=(0, 0, 180))
+    back.matrix_world = Matrix.Translation((2 * (end - 0.10), 0, 0)) @ back.matrix_world
+    for one in (inner, back):
+        bpy.context.collection.objects.link(one)
+    screw = thumbscrew(0.62)
+    return [strip, inner, back, put(screw, (end - 0.02, 0, 0))]
 
 
 def _gauge():
@@ -159,30 +102,17 @@ def _gauge():
     look_at([lay(marking_gauge(), 212, tilt=(0, -8.5))], 46, 1.18)
 
 
-def _square():
-    stage(key=6)
-    look_at([lay(combination_square(), 32)], 47, 1.14)
-
-
-def _bevel():
-    stage(key=6)
-    look_at([lay(sliding_bevel(), 150)], 47, 1.22)
-
-
-def _pencils():
-    stage()
-    row = [lay(pencil(c, 2.3 * i), (6, 0, -7)[i], (0.12 * (i == 1), 0.32 - 0.32 * i)) for i, c in enumerate((RUST, GREEN, OCHRE))]
-    look_at([lay(group('pencils', row), 40)], 56, 1.16)
-
-
 def _gauge_close():
     stage()
     close_up(lay(marking_gauge(), 250, tilt=(0, -8.5)), (0.72, 0, 0.06), 1.35, 32, 10)
 
 
-def _square_close():
-    stage(key=6)
-    close_up(lay(combination_square(), 18), (0.20, -0.42, 0), 1.75, 48, 8)
+PICTURES = {'marking-gauge-detail': _gauge_close, 'marking-gauge': _gauge}
 
 
-PICTURES = {'marking-gauge-detail': _gauge_close, 'combination-square-detail': _square_close, 'marking-gauge': _gauge, 'combination-square': _square, 'sliding-bevel': _bevel, 'carpenter-pencils': _pencils}
+def _gauge_of(tool):
+    pins = 2 if tool.word('gauge-cutter') == 'pins' else 1
+    show(marking_gauge(tool.length('beam-length'), pins), 212, (0, -8.5 - 1.1 * (pins - 1)), 46, 1.18, 8.0)
+
+
+MODELS = {'marking-gauge-9-in': _gauge_of, 'mortise-gauge-8-in': _gauge_of}
