@@ -69,6 +69,10 @@ export const Order = z.object({
     .describe('In which its lines are named, its e-mails and its documents; absent: the first of the shop'),
   customer: z.string(),
   customerEmail: z.string(),
+  isYours: z
+    .literal(true)
+    .optional()
+    .describe('Whoever asks ordered it, whatever address it names; an API key orders nothing'),
   guest: z
     .literal(true)
     .optional()

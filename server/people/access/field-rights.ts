@@ -2,66 +2,62 @@
 import { SEE_COSTS } from '#contract/permissions.ts'
 import { THING_OF, type ThingName, type Verb } from '#contract/things.ts'
 import { type Account, may, mustBePermitted } from '#server/people/access/actor.ts'
+import { OF_DELIVERIES } from '#server/people/access/replies/deliveries.ts'
+import { OF_MANAGEMENT } from '#server/people/access/replies/management.ts'
+import { OF_ORDERS } from '#server/people/access/replies/orders.ts'
+import { OF_PAGES } from '#server/people/access/replies/pages.ts'
+import { OF_PEOPLE } from '#server/people/access/replies/people.ts'
+import { OF_PRICES } from '#server/people/access/replies/prices.ts'
+import { MANAGED_PRODUCT, OF_PRODUCTS } from '#server/people/access/replies/products.ts'
+import { MARGINS, NAMES_STAFF, type Seen, type Table } from '#server/people/access/replies/seen.ts'
+import { OF_SETTINGS } from '#server/people/access/replies/settings.ts'
+import { OF_STOCK } from '#server/people/access/replies/stock.ts'
+import { OF_STOREFRONT } from '#server/people/access/replies/storefront.ts'
 import type { CallName } from '#server/people/access/rights.ts'
-import {
-  ACT,
-  ARRIVAL,
-  MONEY_BY_HAND,
-  MOVEMENT,
-  NAMES_STAFF,
-  ORDER,
-  ORDER_BUSINESS,
-  PRODUCT,
-  REFUND,
-  type Seen,
-  VERSION,
-} from '#server/people/access/row-rights.ts'
 
 /** Fields by their path, through lists; in CSV by their heading. Each is seen with any of its permissions, beside that of the call. */
 type Fields = Readonly<Record<string, Seen>>
-type Asking = Pick<Account, 'permissions' | 'key'> & { email?: string }
+type Asking = Pick<Account, 'permissions' | 'key'>
 
-const MARGINS = ['margins.read'] as const
-const marginsIn = (path: string) => ({
-  [`${path}.netOfKnown`]: MARGINS,
-  [`${path}.cost`]: MARGINS,
-  [`${path}.margin`]: MARGINS,
-})
-const fieldsAt = (path: string, row: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([name, seen]) => (seen.length > 0 ? [[`${path}${name}`, seen]] : [])),
-  )
-const ordersAt = (path: string): Fields => ({
-  ...fieldsAt(path, ORDER),
-  ...fieldsAt(`${path}business.`, ORDER_BUSINESS),
-  ...fieldsAt(`${path}refunds.`, REFUND),
-})
+/** Every field of every reply. A new one without a line does not compile. */
+export const REPLIES = {
+  ...OF_PRODUCTS,
+  ...OF_STOREFRONT,
+  ...OF_PRICES,
+  ...OF_ORDERS,
+  ...OF_DELIVERIES,
+  ...OF_STOCK,
+  ...OF_PEOPLE,
+  ...OF_SETTINGS,
+  ...OF_PAGES,
+  ...OF_MANAGEMENT,
+} as const satisfies Record<CallName, Table>
+
+/** Those of a row, and of the rows in it, that not everybody sees who may make the call. */
+function hiddenIn(row: Table, path = ''): Fields {
+  if (row === 'as above') return {}
+  if (Array.isArray(row)) return row.length > 0 ? { [path]: row } : {}
+  const deeper = Object.entries(row).map(([name, one]) => hiddenIn(one, path ? `${path}.${name}` : name))
+  return Object.assign({}, ...deeper)
+}
+
+const ofReplies = Object.fromEntries(
+  Object.entries(REPLIES).flatMap(([call, row]) => {
+    const fields = hiddenIn(row)
+    return Object.keys(fields).length > 0 ? [[call, fields]] : []
+  }),
+)
 
 export const FIELD_RIGHTS: Partial<Record<CallName, Fields>> = {
-  'products.managed': fieldsAt('', PRODUCT),
-  'families.one': fieldsAt('products.', PRODUCT),
-  'past.products': { ...fieldsAt('rows.was.', PRODUCT), ...fieldsAt('rows.now.', PRODUCT) },
-  'past.product': {
-    ...{ ...fieldsAt('was.', PRODUCT), ...fieldsAt('now.', PRODUCT) },
-    groupPrices: ['prices.change'],
-  },
-  'exports.products': fieldsAt('', PRODUCT),
-  'orders.list': ordersAt(''),
-  'orders.one': { ...ordersAt(''), ...fieldsAt('received.', MONEY_BY_HAND) },
-  'edits.versions': fieldsAt('', VERSION),
-  'manage.orders': { ...ordersAt('rows.'), ...ordersAt('close.') },
-  'manage.movements': fieldsAt('rows.', MOVEMENT),
-  'exports.movements': fieldsAt('', MOVEMENT),
-  'purchases.one': fieldsAt('arrivals.', ARRIVAL),
-  'audit.takeBack': fieldsAt('left.since.', ACT),
-  'audit.takeBackSince': { ...fieldsAt('acts.', ACT), ...fieldsAt('acts.left.since.', ACT) },
-  'reports.sales': { ...marginsIn('rows'), ...marginsIn('others'), ...marginsIn('total') },
+  ...ofReplies,
+  'exports.products': hiddenIn(MANAGED_PRODUCT),
+  'exports.movements': { by: NAMES_STAFF },
   'exports.sales': { 'net of goods with a cost': MARGINS, cost: MARGINS, margin: MARGINS },
 }
 
 /** What facts, and acts of the history, tell of things. */
 const FACT_FIELDS: Partial<Record<ThingName, Fields>> = {
-  product: fieldsAt('', PRODUCT),
+  product: hiddenIn(MANAGED_PRODUCT),
   terms: { 'suppliers.costCents': SEE_COSTS },
   purchase: { 'lines.costCents': SEE_COSTS },
 }
@@ -105,23 +101,21 @@ export function shownDetails<Told extends { verb: string; before?: unknown; afte
 export function shownReply(account: Asking, call: CallName, reply: unknown): unknown {
   const fields = hidden(account, FIELD_RIGHTS[call])
   if (fields.length === 0) return reply
-  const own = account.key ? undefined : account.email
   if (reply instanceof Object && 'headers' in reply && 'body' in reply)
-    return { ...reply, body: withoutFields(reply.body, fields, own) }
-  return withoutFields(reply, fields, own)
+    return { ...reply, body: withoutFields(reply.body, fields) }
+  return withoutFields(reply, fields)
 }
 
-const withoutFields = (value: unknown, fields: [string, Seen][], own?: string): unknown =>
-  fields.reduce((rest, [path, seen]) => {
-    return without(rest, path.split('.'), seen.includes('its customer') ? own : undefined)
-  }, value)
+const withoutFields = (value: unknown, fields: [string, Seen][]): unknown =>
+  fields.reduce((rest, [path, seen]) => without(rest, path.split('.'), seen.includes('its customer')), value)
 
-function without(value: unknown, path: string[], own: string | undefined): unknown {
+/** A row says itself whether it is the asker's: an address may be somebody else's by now. */
+function without(value: unknown, path: string[], isForOwner: boolean): unknown {
   const [name = '', ...deeper] = path
-  if (Array.isArray(value)) return value.map((one) => without(one, path, own))
+  if (Array.isArray(value)) return value.map((one) => without(one, path, isForOwner))
   if (!(value instanceof Object)) return value
-  if (own !== undefined && 'customerEmail' in value && value.customerEmail === own) return value
+  if (isForOwner && 'isYours' in value && value.isYours === true) return value
   if (!(name in value)) return value
   const { [name]: inner, ...others }: Record<string, unknown> = { ...value }
-  return deeper.length === 0 ? others : { ...value, [name]: without(inner, deeper, own) }
+  return deeper.length === 0 ? others : { ...value, [name]: without(inner, deeper, isForOwner) }
 }

@@ -222,6 +222,7 @@ const OF_ORDERS = [
   'business.vatProof',
   'customs',
   'paidNote',
+  'received.note',
   'refunds.by',
   'transactionId',
 ]
@@ -233,7 +234,9 @@ const NOT_HERE = [
   'edits.versions name',
   ...OF_ORDERS.map((field) => `manage.orders close.${field}`),
   'manage.orders rows.customs',
+  'manage.orders rows.received.note',
   'orders.list customs',
+  'orders.list received.note',
   'orders.one customs',
   'orders.one received.note',
   'past.product was.cost',

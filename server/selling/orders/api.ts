@@ -118,7 +118,7 @@ async function paybackFor(shop: Shop, account: Account, order: OrderWithLines): 
   return toStaff || account.id === order.userId ? paybackOf(shop.db, order, { toStaff }) : undefined
 }
 
-const seenBy = (account: Account) => ({ toStaff: may(account, 'orders.read') })
+const seenBy = (account: Account) => ({ toStaff: may(account, 'orders.read'), account })
 
 function mustSeeAll(account: Account): void {
   if (!may(account, 'orders.read')) throw new Refusal('FORBIDDEN', t('orders.onlyAnAdminMaySeeAllOrders'))

@@ -6,6 +6,7 @@ import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
+import type { Account } from '#server/people/access/actor.ts'
 import { failureSaid } from '#server/platform/outgoing/failure-words.ts'
 import type { DisputeRow } from '#server/selling/orders/disputes-store.ts'
 import {
@@ -36,13 +37,14 @@ import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 
-type SeenBy = { toStaff: boolean }
+/** `account`: who asks, unless nobody is signed in; an API key has no orders of its own. */
+type SeenBy = { toStaff: boolean; account?: Pick<Account, 'id' | 'key'> }
 
 /** As the contract shows it, to its customer or to staff. Money in units of its currency. */
 export const shownOrder = (order: OrderWithLines, seenBy: SeenBy): Order =>
   inCurrency(order.currency, () => shown(order, seenBy))
 
-function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
+function shown(order: OrderWithLines, { toStaff, account }: SeenBy): Order {
   const {
     customer,
     customerEmail,
@@ -79,6 +81,7 @@ function shown(order: OrderWithLines, { toStaff }: SeenBy): Order {
     currency: order.currency,
     language: order.language ?? undefined,
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
+    isYours: (account && !account.key && account.id === order.userId) || undefined,
     ...{ payment: order.payment, fulfilment: order.fulfilment },
     parcels: order.parcels
       .filter(({ toldAt }) => toStaff || toldAt !== null) // until then its sending may be taken back

@@ -64,10 +64,10 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       const shown = listedUser((await readRules(db)).groups)
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
-    orders: signedIn.manage.orders.handler(async ({ input }) => {
+    orders: signedIn.manage.orders.handler(async ({ context: { account }, input }) => {
       const { rows, total } = await searchOrders(db, lists, input)
       const close = input.search && total === 0 ? await findSimilarOrders(db, input) : []
-      const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true })
+      const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true, account })
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     reviews: signedIn.manage.reviews.handler(async ({ input }) => {
