@@ -102,6 +102,25 @@ const importAs = async (who: Shopper, file: string) => {
   return { status: reply.status, body: Object(await reply.json()) }
 }
 
+test('the shop as it was tells costs of then and of now to whoever may see them, in the table and at the product', async () => {
+  await change(21.5)
+  const at = new Date(Date.now() + 2).toISOString()
+  await new Promise((passed) => setTimeout(passed, 5))
+  await change(22.75)
+  const { asKey: editor } = await newKey(kerf, ada, ['products.read', 'products.change'])
+  const costs = async (path: string, as: Shopper) => {
+    const { body, status } = await kerf.call('GET', `/api/manage/past/${path}`, undefined, as)
+    expect(status, path).toBe(200)
+    const [{ was, now }] = Object(body).rows ?? [body]
+    expect([was.productName, now.productName], path).toEqual(['Dovetail saw', 'Dovetail saw'])
+    return [was.cost, now.cost]
+  }
+  for (const path of [`products?at=${at}&show=changed&search=Dovetail`, `products/${id}?at=${at}`]) {
+    expect(await costs(path, ada)).toEqual([21.5, 22.75])
+    expect(await costs(path, editor)).toEqual([undefined, undefined])
+  }
+})
+
 test('who may change products and not see costs is told none, and can neither say nor lose one', async () => {
   await change(12)
   await change(13.37)
