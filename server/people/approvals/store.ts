@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ApprovalKind } from '#contract/approvals.ts'
 import type { Verb } from '#contract/things.ts'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { approvals } from '#server/platform/db/tables/approvals.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
 import { users } from '#server/platform/db/tables/people.ts'
-import { type ApprovalRow, isWaiting } from '#server/shop/settings/approvals-store.ts'
+import { type ApprovalRow, isWaiting, noInput } from '#server/shop/settings/approvals-store.ts'
 
 type Person = { name: string; email: string; deletedAt: Date | null }
 /** With those who asked and decided; `waits`: as of now. */
@@ -86,7 +86,7 @@ export async function insertWaiting(tx: Tx, call: NewApproval): Promise<{ id: st
 export function expire(tx: Tx): Promise<{ id: string }[]> {
   return tx
     .update(approvals)
-    .set({ outcome: 'expired', decidedAt: sql`${approvals.endsAt}` })
+    .set({ outcome: 'expired', decidedAt: sql`${approvals.endsAt}`, ...noInput })
     .where(and(isNull(approvals.outcome), lte(approvals.endsAt, sql`now()`)))
     .returning({ id: approvals.id })
 }
@@ -97,7 +97,7 @@ type Decision = Pick<ApprovalRow, 'outcome' | 'decidedBy'> & { reason?: string }
 export async function decide(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   const rows = await tx
     .update(approvals)
-    .set({ ...decision, decidedAt: sql`now()` })
+    .set({ ...decision, decidedAt: sql`now()`, ...noInput })
     .where(and(eq(approvals.id, id), isWaiting))
     .returning({ id: approvals.id })
   return rows.length > 0
@@ -122,7 +122,12 @@ export async function takeUntold(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A month after their end. */
+/** A month after their end. What an earlier release decided beside this one keeps no input either. */
 export async function deleteOldApprovals(db: Db): Promise<void> {
+  const isEnded = or(isNotNull(approvals.outcome), lte(approvals.endsAt, sql`now()`))
+  await db
+    .update(approvals)
+    .set(noInput)
+    .where(and(isEnded, isNotNull(approvals.input)))
   await db.delete(approvals).where(lte(approvals.endsAt, sql`now() - interval '30 days'`))
 }

@@ -76,7 +76,9 @@ function labelOf({ verb, subject }: Told, field: string): string {
     roles: () => t('approvals.roles'),
     until: () => t('approvals.until'),
     publishableKey: () => t('approvals.publishableKey'),
-    newSecrets: () => t('approvals.newSecrets'),
+    newSecretKey: () => t('approvals.newSecretKey'),
+    newWebhookSecret: () => t('approvals.newWebhookSecret'),
+    newSecrets: () => t('approvals.newSecrets'), // of what an earlier release kept
   }
   return words[field]?.() ?? field
 }

@@ -18,7 +18,9 @@ const textArray = (names: readonly string[]) => `ARRAY[${names.map((one) => `'${
 const OF_KEYS = Object.entries(GIVEN).map(
   ([name, permissions]) => `('${name}', '${name}', 'k', ${textArray(permissions)}, '${ADA}')`,
 )
-const OF_ROLES = Object.entries(GIVEN).map(([name, permissions]) => `('own ${name}', ${textArray(permissions)})`)
+const OF_ROLES = Object.entries(GIVEN).map(
+  ([name, permissions]) => `('own ${name}', ${textArray(permissions)})`,
+)
 const PEOPLE = `INSERT INTO users (id, issuer, subject, email, role) VALUES ('${ADA}', 'i', 'a', 'ada@mail.example', 'admin');`
 const KEYS = `INSERT INTO api_keys (name, hash, start, permissions, made_by) VALUES ${OF_KEYS.join()};`
 const ROLES = `INSERT INTO roles (name, permissions) VALUES ${OF_ROLES.join()};`
@@ -27,7 +29,9 @@ type Row = { name: string; permissions: string[] }
 const READ = `SELECT name, permissions FROM api_keys UNION ALL SELECT name, permissions FROM roles ORDER BY name`
 
 /** What keys and roles may before and after the migration that made `costs.read`. */
-async function updated(filling: string): Promise<{ before: Map<string, string[]>; after: Map<string, string[]> }> {
+async function updated(
+  filling: string,
+): Promise<{ before: Map<string, string[]>; after: Map<string, string[]> }> {
   const known = await knownMigrations()
   const made = known.findIndex(({ sql }) => sql.join('').includes("array_append(permissions, 'costs.read')"))
   expect(made).toBeGreaterThan(0)

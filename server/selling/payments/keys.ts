@@ -99,8 +99,13 @@ export function changeKeys(
     if (isDeepStrictEqual(wanted, known) && Boolean(was) === Boolean(wanted)) return
     const fact = { before: { publishableKey: was?.publishableKey ?? '' }, after: { publishableKey } }
     const told = { verb: 'payment_provider.changed' as const, subject: null, before: fact.before }
-    const newSecrets = Boolean(typed.secretKey || typed.webhookSecret)
-    await mustBeTwo(tx, admin, { ...told, after: { publishableKey, newSecrets } })
+    // Who approves reads that a secret is another one, not which.
+    const isNew = (name: SecretName) => wanted !== undefined && wanted[name] !== known?.[name]
+    const secrets = {
+      ...(isNew('secretKey') && { newSecretKey: true }),
+      ...(isNew('webhookSecret') && { newWebhookSecret: true }),
+    }
+    await mustBeTwo(tx, admin, { ...told, after: { publishableKey, ...secrets } })
     await writeKeys(tx, wanted && (await sealedKeys(sealing, wanted)))
     await recordFact(tx, staff(admin), 'payment_provider.changed', null, fact)
   })

@@ -15,11 +15,14 @@ export type ApprovalRow = typeof approvals.$inferSelect
 /** Nobody decided, and its week is not over. */
 export const isWaiting: SQL = sql`${approvals.outcome} IS NULL AND ${approvals.endsAt} > now()`
 
+/** What is decided needs its input no more, which may have secrets. */
+export const noInput = { input: sql`NULL` }
+
 /** Undefined if it does not wait any more. It is locked last in its transaction, after what it is about. */
 export async function approveWaiting(tx: Tx, { id, by }: { id: string; by: string }) {
   const [row] = await tx
     .update(approvals)
-    .set({ outcome: 'approved', decidedBy: by, decidedAt: sql`now()` })
+    .set({ outcome: 'approved', decidedBy: by, decidedAt: sql`now()`, ...noInput })
     .where(and(eq(approvals.id, id), isWaiting))
     .returning()
   return row && { ...row, verb: row.verb as Verb }
@@ -88,7 +91,9 @@ const ended = {
 export async function forgetApprovalsOf(tx: Tx, userId: string, email: string | undefined): Promise<void> {
   const isAbout = or(
     eq(approvals.subject, userId),
-    email === undefined ? undefined : sql`${approvals.input} ->> 'email' = ${email}`,
+    email === undefined
+      ? undefined
+      : sql`${email} IN (${approvals.input} ->> 'email', ${approvals.before} ->> 'email', ${approvals.after} ->> 'email')`,
   )
   await tx
     .update(approvals)

@@ -11,6 +11,7 @@ export const approvals = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Such as `orders.refund`, with its input as it was sent and the key by which it may be sent again. */
     call: text().notNull(),
+    /** Sealed where it has secrets; gone once it is decided. */
     input: jsonb(),
     idempotencyKey: text(),
     /** Of the call, its input and the API key: the same is asked for once at a time. */
