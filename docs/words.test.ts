@@ -57,6 +57,7 @@ const SPELLED_OTHERWISE = new Map([
   ['contract/mail-texts.ts', /order cancelled/],
   ['web/admin/mail/kind-words.ts', /order cancelled/],
   ['server/history/things/setting-words.ts', /order cancelled/],
+  ['server/people/access/replies/settings.ts', /order cancelled/],
   ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
 ])
 
