@@ -1,41 +1,10 @@
-"""Sharpening and smoothing: waterstones, card scrapers, sandpaper."""
+"""Smoothing: card scrapers, sandpaper."""
 import math
 
 from kit.materials import grainy, matte, steel, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
 from kit.tool import maker
-
-
-def waterstone():
-    """In its beech stand along x, the fine side up."""
-    length, width = 8.25 * INCH, 2.75 * INCH
-    coarse, fine = grainy((0.245, 0.085, 0.045), 0.85, 160, 0.3, 0.12), grainy((0.74, 0.66, 0.46), 0.6, 220, 0.12, 0.05)
-    beech = wood('beech', seed=8, fleck=0.35)
-    low, high = 0.20, 0.13
-    stand = box('stand', (length + 0.34, width + 0.10, 0.15), (0, 0, 0.13), beech, 0.02, 4)
-    feet = [box('foot', (0.30, width + 0.10, 0.06), (s * (length / 2 - 0.05), 0, 0.028), beech, 0.012) for s in (-1, 1)]
-    stops = [box('stop', (0.11, width + 0.02, 0.10), (s * (length / 2 + 0.065), 0, 0.25), beech, 0.02, 4) for s in (-1, 1)]
-    parts = [stand, *feet, *stops,
-             box('1000', (length, width, low), (0, 0, 0.205 + low / 2), coarse, 0.014, 3),
-             box('6000', (length, width, high), (0, 0, 0.205 + low + high / 2), fine, 0.014, 3)]
-    ink = matte((0.33, 0.10, 0.05), 0.8)
-    parts.append(put(lettering('KERF 6000', 0.125, ink), (0.52, 0.0, 0.205 + low + high + 0.0008), (0, 0, 0)))
-    parts.append(put(put(lettering('1000', 0.10, matte((0.62, 0.42, 0.30), 0.8)), turn=(90, 0, 0)), (0.75, -width / 2 - 0.0008, 0.205 + low / 2)))
-    return group('waterstone', parts)
-
-
-def single_stone():
-    """One grit all the way through, 8-1/4 x 2-3/4 x 1 in, in a rubber holder that keeps it from sliding."""
-    length, width, high, base = 8.25 * INCH, 2.75 * INCH, 1 * INCH, 0.085
-    rubber = grainy((0.024, 0.0245, 0.0255), 0.62, 90, 0.1, 0.1)
-    holder = [box('holder', (length + 0.30, width + 0.05, base), (0, 0, base / 2), rubber, 0.03, 4),
-              *(box('lip', (0.10, width + 0.05, 0.11), (s * (length / 2 + 0.10), 0, base + 0.045), rubber, 0.03, 4) for s in (-1, 1))]
-    stone = box('stone', (length, width, high), (0, 0, base + high / 2), grainy((0.40, 0.455, 0.43), 0.62, 210, 0.12, 0.06), 0.014, 3)
-    ink = matte((0.020, 0.060, 0.048), 0.8)
-    name = put(lettering(maker(), 0.17, ink), (-0.66, 0.0, base + high + 0.0008))
-    side = put(put(lettering('WATERSTONE', 0.10, ink), turn=(90, 0, 0)), (-0.42, -width / 2 - 0.0008, base + high / 2))
-    return group('stone', [stone, *holder, name, side])
 
 
 def sanding_disc(scale, colour):
@@ -45,10 +14,6 @@ def sanding_disc(scale, colour):
     fleece = plate('fleece', [turn(2.5 * INCH, 160), *holes], 0.012, 0.003, grainy((0.66, 0.63, 0.57), 0.95, 60, 0.5, 0.10))
     grain = plate('grain', [turn(2.5 * INCH, 160), *holes], 0.005, 0.0, grainy(colour, 0.85, scale, 0.8, 0.5, 4))
     return group('disc', [fleece, put(grain, (0, 0, 0.0085))])
-
-
-def dressing_stone():
-    return box('dressing stone', (0.78, 0.30, 0.17), (0, 0, 0.085), grainy((0.20, 0.215, 0.225), 0.85, 140, 0.3, 0.15), 0.02, 3)
 
 
 def scrapers():
@@ -109,19 +74,6 @@ def sandpaper_sheet(scale, colour, seed, curl, reverse=(0.60, 0.44, 0.27)):
     return group('sandpaper', [sheet])
 
 
-def _stone():
-    stage()
-    stone = lay(waterstone(), 30)
-    small = lay(group('small', [dressing_stone()]), 8, (0.95, -1.0))
-    look_at([stone, small], 38, 1.16)
-
-
-def _single_stone():
-    stage()
-    nagura = lay(group('small', [box('nagura', (0.34, 0.30, 0.20), (0, 0, 0), grainy((0.72, 0.66, 0.52), 0.7, 160, 0.2, 0.08), 0.03, 4)]), -20, (0.98, -0.72))
-    look_at([lay(single_stone(), 30), nagura], 38, 1.16)
-
-
 def _discs():
     stage(key=7)
     pile = []
@@ -163,4 +115,4 @@ def _sheets(grains, reverse=(0.60, 0.44, 0.27)):
     look_at(sheets, 52, 1.12)
 
 
-PICTURES = {'wet-or-dry-sheet': _wet_or_dry, 'aluminum-oxide-sheet': _aluminum_oxide, 'single-waterstone': _single_stone, 'sanding-discs': _discs, 'waterstone': _stone, 'card-scraper-set': _scrapers, 'garnet-sandpaper': _sandpaper}
+PICTURES = {'wet-or-dry-sheet': _wet_or_dry, 'aluminum-oxide-sheet': _aluminum_oxide, 'sanding-discs': _discs, 'card-scraper-set': _scrapers, 'garnet-sandpaper': _sandpaper}
