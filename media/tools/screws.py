@@ -5,8 +5,8 @@ from kit.heaps import joined
 from kit.materials import brass, steel
 from kit.placing import lay
 from kit.shapes import *
-from tools.bits import driver_bit
 from tools.cartons import show_boxed
+from tools.driver_bits import driver_bit
 
 
 def diameter(gauge):
@@ -92,7 +92,7 @@ def _steel(tool):
 def _construction(tool):
     """A hundred, and one bit."""
     length = tool.length('screw-length')
-    bit = driver_bit('six-lobe', 1 * INCH)
+    bit = driver_bit('six-lobe', 1 * INCH, 0.0443)
     parts = list(bit.children)
     one = joined('bit', parts)
     bpy.data.objects.remove(bit)
