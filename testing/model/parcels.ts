@@ -112,10 +112,13 @@ export function restate(order: Order): void {
   else order.fulfilment = order.parcels.some(({ state }) => state === 'sent') ? 'sent' : 'delivered'
 }
 
-/** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back; what waits as a replacement is called off. */
+/** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back; parcels that wait are canceled, and replacements in none that left are called off. */
 export function writeOff(order: Order, wasRefunded: boolean): void {
   if (isRefunded(order) === wasRefunded) return
-  if (!wasRefunded) callOff(order)
+  if (!wasRefunded) {
+    callOff(order)
+    for (const parcel of order.parcels) if (parcel.state === 'packed') parcel.state = 'cancelled'
+  }
   for (const [line, { product }] of order.lines.entries()) {
     const unsent = unsentOf(order, line)
     product.shelf += wasRefunded ? unsent : -Math.min(unsent, product.shelf)

@@ -40,21 +40,38 @@ export const orderedLeftOf = (order: Order, line: number) =>
     quantityOf(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false),
   )
 
-/** What waits in place of pieces of claims, of one or of all, goes no more; what was agreed last waits longest. Answers how many pieces. */
+/**
+ * What did not leave in place of pieces of claims, of one or of all, goes no more, nor do parcels that wait with some of it. Pieces of a line are
+ * counted through the parcels: first those that were ordered, then those of claims as they were agreed. Answers how many pieces.
+ */
 export function callOff(order: Order, only?: Return): number {
+  const named = order.returns.filter((one) => only === undefined || only === one)
+  const shares = named.map((one) => ({ one, within: sharesOf(order, one) }))
   let calledOff = 0
-  for (const [line] of order.lines.entries()) {
-    let left = leftOf(order, line) - orderedLeftOf(order, line)
-    const ofLine = order.returns.filter((one) => one.line === line)
-    for (const one of ofLine.toReversed().toSorted((a, b) => b.agreed - a.agreed)) {
-      const waiting = Math.max(0, Math.min(one.replaced, left))
-      left -= waiting
-      if (only !== undefined && only !== one) continue
-      one.replaced -= waiting
-      calledOff += waiting
-    }
+  for (const { one, within } of shares) {
+    const sent = sum(within.filter(({ parcel }) => isSent(parcel)).map(({ pieces }) => pieces))
+    if (one.replaced <= sent) continue
+    calledOff += one.replaced - sent
+    one.replaced = sent
+    for (const { parcel } of within) if (parcel.state === 'packed') parcel.state = 'cancelled'
   }
   return calledOff
+}
+
+/** Parcels with pieces of a claim, and how many. */
+function sharesOf(order: Order, { line, agreed, replaced }: Return): { parcel: Parcel; pieces: number }[] {
+  const earlier = order.returns.filter((one) => one.line === line && one.agreed < agreed)
+  const start =
+    quantityOf(order, line) - backUnsent(order, line, false) + sum(earlier.map((one) => one.replaced))
+  let from = 0
+  return order.parcels
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((parcel) => {
+      const to = from + (parcel.pieces[line] ?? 0)
+      const pieces = Math.min(to, start + replaced) - Math.max(from, start)
+      from = to
+      return pieces > 0 ? [{ parcel, pieces }] : []
+    })
 }
 
 /** Pieces that lie on the shelf for an order. */

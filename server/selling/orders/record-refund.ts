@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { issueCorrection, issueCreditNote } from '#server/selling/documents/issue.ts'
 import { type CalledOff, callOffReplacements } from '#server/selling/orders/call-off-replacements.ts'
+import { cancelPacked } from '#server/selling/orders/cancel-packed.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import {
   hasMoneyByHand,
@@ -39,6 +40,7 @@ import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/stor
 import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { numberedPieces } from '#server/selling/parcels/numbers-back.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
+import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -117,7 +119,7 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
 
 /**
  * Moves an order to where its refunds leave payment and pieces. Sold pieces of an order that is refunded in full, which were neither sent nor put
- * back, are gone; they are there again if the money comes back. What waits in place of pieces of claims is called off before.
+ * back, are gone; they are there again if the money comes back. Parcels that wait are canceled before, and what was to go in place of pieces of claims is called off.
  */
 async function settleMoney(tx: Tx, order: OrderRow): Promise<{ payment: Payment; calledOff: CalledOff[] }> {
   const refunds = await refundsOf(tx, order.id)
@@ -125,7 +127,8 @@ async function settleMoney(tx: Tx, order: OrderRow): Promise<{ payment: Payment;
   const before = await contentsOf(tx, { ...order, payment })
   const isNew = payment === 'refunded' && order.payment !== 'refunded'
   const calledOff = isNew ? await callOffReplacements(tx, SHOP, order, before) : []
-  const contents = calledOff.length > 0 ? await contentsOf(tx, { ...order, payment }) : before
+  if (isNew) await cancelPacked(tx, SHOP, order.id, await parcelsOf(tx, order.id))
+  const contents = isNew ? await contentsOf(tx, { ...order, payment }) : before
   if (payment !== order.payment) {
     await changeOrder(tx, order.id, paymentMove(order, payment))
     const unsent = unsentPieces(contents).map((quantity, index) => ({ line: index + 1, quantity }))

@@ -11,8 +11,8 @@ import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
 import { replacementCalledOff } from '#server/shop/mail/templates/returns.ts'
 
 /**
- * What waits to be packed in place of pieces of this claim does not go any more, and its customer is told. The claim can be settled by money then,
- * or a replacement be agreed anew where nothing of it went. Errors: NOT_FOUND, STATE_NOT_REACHED (nothing of it waits).
+ * What did not leave in place of pieces of this claim does not go any more, a parcel that waits with it is canceled, and its customer is told. The
+ * claim can be settled by money then, or a replacement be agreed anew where nothing of it went. Errors: NOT_FOUND, STATE_NOT_REACHED (all of it went).
  */
 export function callOffReplacement(shop: ReturnShop, admin: Account, which: Which): Promise<void> {
   return withReturn(shop, admin, which, async (tx, order, one) => {

@@ -45,7 +45,9 @@ export function ReturnActs({ one }: { one: ManagedReturn }) {
     act({
       question: t('admin.returns.callOffThisReplacement'),
       about: t('admin.returns.ofOrder', { one: returnTitle(one), number: one.order.number }),
-      warning: t('admin.returns.nothingOfItGoes'),
+      warning: waitsInParcel(one.replacement)
+        ? t('admin.returns.itsParcelDoesNotGo')
+        : t('admin.returns.nothingOfItGoes'),
       button: t('admin.returns.yesCallItOff'),
       kept: t('admin.returns.theReplacementStays'),
       done: t('admin.returns.theReplacementIsCalledOff'),
@@ -68,10 +70,14 @@ export function ReturnActs({ one }: { one: ManagedReturn }) {
   )
 }
 
+const waitsInParcel = (replacement: ManagedReturn['replacement']) =>
+  replacement?.parcels.some(({ state }) => state === 'packed') ?? false
+
 function stepsOf({ state, kind, comesBack, replacement, worth }: ManagedReturn): Step[] {
   const settle: Step[] = ['settle', ...(worth > 0 ? (['exchange'] as const) : [])]
   const replace: Step[] = kind === 'claim' && (!replacement || replacement.isCalledOff) ? ['replace'] : []
-  const callOff: Step[] = (replacement?.toPack ?? 0) > 0 ? ['callOff'] : []
+  const isThere = (replacement?.toPack ?? 0) > 0 || waitsInParcel(replacement)
+  const callOff: Step[] = isThere ? ['callOff'] : []
   const refuse: Step[] = !replacement || replacement.isCalledOff ? ['refuse'] : []
   if (state === 'asked') return ['approve', 'refuse']
   if (state === 'approved')
