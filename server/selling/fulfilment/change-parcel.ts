@@ -61,7 +61,7 @@ export function carryParcel(
     const after = { parcel: parcel.number, carrier: parcel.carrier, tracking: parcel.tracking, ...change }
     const isCarried = after.carrier !== parcel.carrier || after.tracking !== parcel.tracking
     if (!isCarried && batches.length === 0) return
-    if (batches.length > 0) await namePieces(tx, order, parcel, batches)
+    if (batches.length > 0) await namePieces(tx, order, parcel, { batches, actorId: admin.id })
     if (isCarried) await changeParcel(tx, parcel.id, change)
     await recordFact(tx, staff(admin), 'order.parcel_changed', order.id, {
       before: { carrier: parcel.carrier, tracking: parcel.tracking },

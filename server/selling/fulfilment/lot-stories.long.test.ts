@@ -18,6 +18,9 @@ const [ada, casey] = [await kerf.admin(), await kerf.customer('Casey')]
 const asAdmin = async (method: string, path: string, body?: object) =>
   (await ask(kerf, ada, method, `orders/${path}`, body)).answer
 
+/** Numbers of what left without them. */
+let noted = 0
+
 async function perform(act: LotAct, model: LotModel, productId: string): Promise<void> {
   if (act.act === 'arrive') {
     const batch = lotName(act.batch)
@@ -43,12 +46,26 @@ async function perform(act: LotAct, model: LotModel, productId: string): Promise
     const expected = model.pack(order, batch, act.pieces, act.sends)
     return expect(await asAdmin('POST', `${order.id}/parcels`, parcel)).toBe(expected)
   }
+  if (act.act === 'confirm') {
+    if (order.left === 0) return
+    model.confirm(order)
+    const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+    return expect((await ask(kerf, ada, 'PUT', `status/${order.id}`, shipped)).answer).toBe('done')
+  }
   if (order.parcels.length === 0) return
   const at = act.parcel % order.parcels.length
   const path = `${order.id}/parcels/${at + 1}`
   if (act.act === 'send') return expect(await asAdmin('POST', `${path}/send`, {})).toBe(model.send(order, at))
   if (act.act === 'cancel') return expect(await asAdmin('DELETE', path)).toBe(model.cancel(order, at))
   const parcel = order.parcels[at]
+  if (act.act === 'note') {
+    if (parcel?.state !== 'sent' || parcel.batch !== null) return
+    const batches = [{ line: 1, batch: lotName(act.batch), quantity: parcel.pieces }]
+    model.note(parcel, lotName(act.batch))
+    noted++
+    return expect(await asAdmin('PUT', path, { batches })).toBe('done')
+  }
+  if (parcel?.batch === null) return
   const isSent = order.parcels.every(({ state }) => state !== 'packed') && parcel?.state === 'sent'
   const gone = order.parcels.filter(({ state, batch }) => state === 'sent' && batch === parcel?.batch)
   const away = gone.reduce((pieces, one) => pieces + one.pieces, 0)
@@ -80,6 +97,8 @@ const anAct: fc.Arbitrary<LotAct> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: is('send'), order: n, parcel: n }) },
   { weight: 3, arbitrary: fc.record({ act: is('cancel'), order: n, parcel: n }) },
   { weight: 3, arbitrary: fc.record({ act: is('give back'), order: n, parcel: n }) },
+  { weight: 3, arbitrary: fc.record({ act: is('confirm'), order: n }) },
+  { weight: 5, arbitrary: fc.record({ act: is('note'), order: n, parcel: n, batch }) },
 )
 
 test(`${RUNS} stories of batches go in the shop as in a simple model of them (KERF_MODEL_SEED=${SEED})`, {
@@ -88,6 +107,7 @@ test(`${RUNS} stories of batches go in the shop as in a simple model of them (KE
   // a guard against hanging, not a measure
   const heard = new Map<string, number>()
   let cameBack = 0
+  let guessed = 0
   const story = fc.asyncProperty(
     fc.array(anAct, { minLength: 5, maxLength: 30, size: 'max' }),
     async (acts) => {
@@ -100,11 +120,14 @@ test(`${RUNS} stories of batches go in the shop as in a simple model of them (KE
         await expectAlike(model, productId)
         heard.set(act.act, (heard.get(act.act) ?? 0) + 1)
       }
+      guessed += model.guessed
       cameBack += model.orders.reduce((sum, { back }) => sum + back, 0)
       expect(await findFaults(kerf.db)).toEqual([])
     },
   )
   await fc.assert(story, { numRuns: RUNS, seed: SEED })
-  expect([...heard.keys()].toSorted()).toHaveLength(6)
+  expect([...heard.keys()].toSorted()).toHaveLength(8)
   expect(cameBack).toBeGreaterThan(0)
+  expect(noted).toBeGreaterThan(0)
+  expect(guessed).toBeGreaterThan(0)
 })

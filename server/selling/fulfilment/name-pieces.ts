@@ -1,8 +1,11 @@
 import { t } from '#messages/t.ts'
+import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { nameLots } from '#server/selling/fulfilment/guessed-lots.ts'
 import { mustBeInLots } from '#server/selling/fulfilment/must-be-in-lots.ts'
 import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
+import { inLots } from '#server/selling/fulfilment/shelf-of-parcel.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import {
   addBatches,
@@ -13,15 +16,15 @@ import {
 import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
 
 /**
- * Notes the batches or serial numbers of pieces of a parcel that have none, also after it left. Lots of what left stay as they are: the shelf was
- * counted down by them already. The caller must have locked the order's row. Errors: UNPROCESSABLE_CONTENT (of more pieces than lack a number,
+ * Notes the batches or serial numbers of pieces of a parcel that have none, also after it left: the shelf had lost them then, and their lots do
+ * now. The caller must have locked the order's row. Errors: UNPROCESSABLE_CONTENT (of more pieces than lack a number,
  * or a serial number that another parcel has), SOLD_OUT (of a lot that has fewer).
  */
 export async function namePieces(
   tx: Tx,
   order: OrderRow,
   parcel: WholeParcel,
-  batches: BatchOfLine[],
+  { batches, actorId }: { batches: BatchOfLine[]; actorId: string },
 ): Promise<void> {
   const lines = await linesOf(tx, order.id)
   const lacking = unnumbered(lines, parcel, false)
@@ -42,8 +45,14 @@ export async function namePieces(
   if (parcel.state === 'packed') await mustBeInLots(tx, lines, { pieces, batches, placeId: parcel.placeId })
   await addBatches(tx, parcel.id, batches)
   const now = { lines: parcel.lines, batches: [...parcel.batches, ...batches] }
-  const lacks = parcel.state !== 'packed' && unnumbered(lines, now).length > 0
-  await changeParcel(tx, parcel.id, { lacksNumbers: lacks })
+  if (parcel.state === 'packed') return
+  await lockStock(tx, lines)
+  const guessed = { ...parcel, guessed: parcel.guessedLots ?? [], actorId }
+  const left = await nameLots(tx, inLots(lines, { batches }), guessed)
+  await changeParcel(tx, parcel.id, {
+    lacksNumbers: unnumbered(lines, now).length > 0,
+    guessedLots: left.length > 0 ? left : null,
+  })
 }
 
 function refuse(why: string): never {

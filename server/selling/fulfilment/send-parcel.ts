@@ -59,9 +59,11 @@ export async function sendParcel(
   const lines = await linesOf(tx, order.id)
   const { placeId } = parcel
   if (placeId) await mustComeFrom(tx, placeId, lines, parcel.lines)
-  await leaveShelf(tx, order.id, lines, parcel, actorId)
+  const guessed = await leaveShelf(tx, order.id, lines, parcel, actorId)
+  const guessedLots = guessed.length > 0 ? guessed : null
   const sent = { ...carriedOf(carried), state: 'sent' as const, sentAt: databaseNow }
-  await changeParcel(tx, parcel.id, { ...sent, lacksNumbers: unnumbered(lines, parcel).length > 0 })
+  const lacksNumbers = unnumbered(lines, parcel).length > 0
+  await changeParcel(tx, parcel.id, { ...sent, guessedLots, lacksNumbers })
   await changeOrder(tx, order.id, {
     tellShippedAt: order.tellShippedAt ?? minutesFromNow(TAKE_BACK_MINUTES),
   })
@@ -119,7 +121,7 @@ export async function cancelParcel(
     mustNotBeBack(await contentsOf(tx, order), parcel)
     await comeBackToShelf(tx, order.id, await linesOf(tx, order.id), parcel, actorId)
   }
-  await changeParcel(tx, id, { state: 'cancelled', sentAt: null, lacksNumbers: false })
+  await changeParcel(tx, id, { state: 'cancelled', sentAt: null, lacksNumbers: false, guessedLots: null })
   await queueForgetting(tx, id)
 }
 

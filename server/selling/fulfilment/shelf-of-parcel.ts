@@ -1,26 +1,33 @@
 /** What a parcel takes from the shelf and from the lots that it names, and brings back. */
 import { putBackInLots, takeFromLots } from '#server/catalogue/products/lots-store.ts'
+import { listPlaces } from '#server/catalogue/products/places-store.ts'
 import { lockStock, putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { type GuessedLot, guessedBy, putBackGuessed } from '#server/selling/fulfilment/guessed-lots.ts'
 import { type Line, piecesOf } from '#server/selling/orders/order.ts'
 import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
 
 type Parcel = Pick<WholeParcel, 'lines' | 'batches' | 'placeId'>
 
-const inLots = (lines: Line[], { batches }: Parcel) =>
+/** Of its pieces those with a number. */
+export const inLots = (lines: Line[], { batches }: Pick<Parcel, 'batches'>) =>
   batches.flatMap(({ line, batch, quantity }) => {
     const { productId } = lines[line - 1] ?? {}
     return productId ? [{ productId, batch, quantity }] : []
   })
 
-/** Its pieces leave the place that it names; of lots, where none is named, the place where the lot lies. */
+/**
+ * Its pieces leave the place that it names; of lots, where none is named, the place where the lot lies. Answers from which lots it is guessed that pieces
+ * without a number went.
+ */
 export async function leaveShelf(
   tx: Tx,
   orderId: string,
   lines: Line[],
   parcel: Parcel,
   actorId: string,
-): Promise<void> {
+): Promise<GuessedLot[]> {
   const { placeId } = parcel
   await lockStock(tx, lines)
   const taken = await takeFromLots(tx, inLots(lines, parcel), placeId)
@@ -30,7 +37,10 @@ export async function leaveShelf(
     await takeOffShelf(tx, orderId, those, { cause: 'parcel', actorId, placeId: place })
     for (const { productId, quantity } of those) takeAway(rest, productId, quantity)
   }
-  await takeOffShelf(tx, orderId, rest, { cause: 'parcel', actorId, placeId })
+  const unnamed = new Map<string, number>()
+  for (const { productId, quantity } of piecesOf(lines, unnumbered(lines, parcel, false)))
+    unnamed.set(productId, (unnamed.get(productId) ?? 0) + quantity)
+  return guessedBy(tx, unnamed, () => takeOffShelf(tx, orderId, rest, { cause: 'parcel', actorId, placeId }))
 }
 
 /** Two lines may be of one product. */
@@ -48,10 +58,12 @@ export async function comeBackToShelf(
   tx: Tx,
   orderId: string,
   lines: Line[],
-  parcel: Parcel,
+  parcel: Parcel & Pick<WholeParcel, 'guessedLots'>,
   actorId: string,
 ): Promise<void> {
   const { placeId } = parcel
   await putOnShelf(tx, orderId, piecesOf(lines, parcel.lines), { cause: 'parcel', actorId, placeId })
   await putBackInLots(tx, inLots(lines, parcel), placeId)
+  const [first] = await listPlaces(tx)
+  await putBackGuessed(tx, parcel.guessedLots ?? [], placeId ?? first?._id ?? null)
 }
