@@ -1,7 +1,8 @@
 """blender -b -t 1 -P picture.py -- NAME base=FILE width=1200 samples=32: builds one picture's scene and renders it.
 
 `list` says the names of all pictures, and `models` of which families or tools of the catalogue there are models. With
-`tool=FILE`, a row of the catalogue as JSON, the picture shows that tool in its own size, and NAME is its model."""
+`tool=FILE`, a row of the catalogue as JSON, the picture shows that tool in its own size, and NAME is its model. `plans FILE FOLDER`
+draws the plan of each tool of the file, a list of rows with their `model`."""
 import importlib
 import json
 import os
@@ -10,6 +11,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
+from kit.plan import ask_for_plan  # noqa: E402
 from kit.studio import empty_scene, render  # noqa: E402
 from kit.tool import show_tool  # noqa: E402
 
@@ -31,6 +33,14 @@ if asked == ['list']:
     print('\n'.join(found('PICTURES')))
 elif asked == ['models']:
     print('\n'.join(found('MODELS')))
+elif asked[0] == 'plans':
+    models = found('MODELS')
+    with open(asked[1], encoding='utf-8') as file:
+        rows = json.load(file)
+    for row in rows:
+        empty_scene()
+        ask_for_plan(os.path.join(asked[2], row['slug']))
+        models[row['model']](show_tool(row))
 else:
     empty_scene()
     if 'tool' in settings:
