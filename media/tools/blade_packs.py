@@ -67,10 +67,9 @@ def toothed(x0, x1, per_inch, depth, skip=False, wave=0.5):
 
 def jigsaw_blade(length, width, per_inch, mat, thick=0.012):
     """Along x from 0: the T shank, then the teeth, which point back to it."""
-    tang, half, start = 0.125 * INCH, 0.5 * 0.25 * INCH, 1.02 * INCH
+    half, start = 0.5 * 0.25 * INCH, 1.02 * INCH
     deep = min(0.55 / per_inch * INCH, width * 0.34)
     edge = [(x, -width / 2 + deep + y) for x, y in toothed(start, length - 0.03, per_inch, deep)]
-    head = 0.16 * INCH
     back = [(length - 0.02, -width * 0.2), (length, width * 0.10), (length - 0.06, width / 2), (start - 0.16, width / 2), (start - 0.22, half), (0.30 * INCH, half),
             (0.30 * INCH, half + 0.045), (0.14 * INCH, half + 0.045), (0.10 * INCH, half), (0.02, half), (0, half - 0.02), (0, -half + 0.02), (0.02, -half), (0.10 * INCH, -half),
             (0.14 * INCH, -half - 0.045), (0.30 * INCH, -half - 0.045), (0.30 * INCH, -half), (start - 0.22, -half), (start - 0.16, -width / 2 + deep)]

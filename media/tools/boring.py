@@ -32,8 +32,8 @@ def auger(diameter=0.75 * INCH, length=9 * INCH):
             ring.append(Vector((x, rad * math.cos(a), rad * math.sin(a))))
         rings.append(ring)
     twist = loft('twist', rings, bright, 35)
-    shank = shaped('shank', [(-1.14, 0.040, 0.040, 9), (-1.12, 0.052, 0.052, 9), (-0.92, 0.070, 0.070, 9), (-0.88, 0.066, 0.066, 4), (-0.84, 0.052, 0.052, 2),
-                             (-0.38, 0.052, 0.052, 2), (-0.29, r * 0.42, r * 0.42, 2)], iron((0.075, 0.076, 0.08), 0.34, 0.004, metallic=0.85), 80)
+    shank = shaped('shank', [(-1.14, 0.028, 0.028, 9), (-1.125, 0.034, 0.034, 9), (-0.92, 0.048, 0.048, 9), (-0.88, 0.046, 0.046, 4), (-0.84, 0.040, 0.040, 2),
+                             (-0.38, 0.040, 0.040, 2), (-0.29, r * 0.42, r * 0.42, 2)], iron((0.075, 0.076, 0.08), 0.34, 0.004, metallic=0.85), 80)
     lead = thread('lead', end - 0.02, end + 0.19 * scale, 0.040 * scale, 0.032 * scale, 0.018 * scale, bright, 28, taper=0.18 * scale)
     parts = [twist, shank, lead]
     for side in (1, -1):
@@ -44,7 +44,7 @@ def auger(diameter=0.75 * INCH, length=9 * INCH):
         put(spur, turn=(180, 0, 0))
         turn = 0 if side > 0 else 180
         parts += [put(lip, turn=(turn, 0, 0)), put(spur, turn=(turn, 0, 0))]
-    parts.append(round_lettering(maker(), 0.062, matte((0.60, 0.58, 0.53), 0.6), 0.052, -0.61, 15))
+    parts.append(round_lettering(maker(), 0.062, matte((0.60, 0.58, 0.53), 0.6), 0.040, -0.61, 15))
     return group('auger', parts)
 
 

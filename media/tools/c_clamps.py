@@ -53,7 +53,7 @@ def _channel(name, path, width, wall, depths, mat):
 
 def spring_clamp(opening, throat):
     """On its side, the jaws at +x closed on each other, the handles spread towards -x; the pivot's ears end at x = 0."""
-    t, w = throat, 0.22 + 0.10 * throat
+    t, w = throat, 0.11 + 0.22 * throat
     zinc, bright = steel('x', (0.44, 0.445, 0.45), 0.34, 0.003, 0.05, 0.12), steel(None, (0.50, 0.505, 0.51), 0.26, 0.003)
     vinyl = paint(RUST, 0.42, 0.15, 0.0, 0.05)
     pivot, wall = -0.30 * t, 0.012 + 0.006 * t

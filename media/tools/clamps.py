@@ -42,8 +42,9 @@ def bar_clamp(length=6.9, at=3.4, casting=None, seed=7, throat=4 * INCH, wound=0
 
 def opened(opening, throat, size=1.0, casting=None):
     """A bar clamp of that size with its jaws as far apart as they go."""
-    at = opening / size + 0.67
-    clamp = bar_clamp(at + 0.62, at, casting, 3 + opening, throat / size, 0.72)
+    wound = 0.45
+    at = opening / size + 1.39 - wound
+    clamp = bar_clamp(at + 0.62, at, casting, 3 + opening, throat / size, wound)
     clamp.matrix_world = Matrix.Scale(size, 4)
     return clamp
 

@@ -37,17 +37,17 @@ def tapered_countersink(gauge, diameter=0.375 * INCH, angle=82):
     bright, black = steel(None, (0.48, 0.485, 0.49), 0.26, 0.002), iron((0.05, 0.052, 0.055), 0.38, 0.006, metallic=0.7)
     r, top = diameter / 2, (0.060 + 0.013 * gauge) * INCH / 2 * 1.02
     cone, long = (r - top) / math.tan(math.radians(angle / 2)), (0.85 + 0.085 * gauge) * INCH
-    start = 0.86
+    start = 0.72
     body = lathe('counterbore', [(0.33, QUARTER * 0.8), (0.345, r * 0.96), (0.355, r), (start, r), (start + cone, top * 0.98), (start + cone + 0.001, 0.01)], bright, 96, 25)
     for turn in (0, 180):
-        flute = prism('flute', [(0.60, 0.0), (start + cone + 0.02, 0.0), (start + cone + 0.02, r * 1.3), (0.66, r * 1.3)], 0.004, r * 1.3)
+        flute = prism('flute', [(0.56, 0.0), (start + cone + 0.02, 0.0), (start + cone + 0.02, r * 1.3), (0.60, r * 1.3)], 0.004, r * 1.3)
         cut(body, put(flute, turn=(turn + 20, 0, 0)))
-    screw = put(put(lathe('set screw', [(0, 0.024), (0.004, 0.024), (0.004, 0.012), (-0.01, 0.012)], black, 6, 20), turn=(0, -90, 0)), (0.56, 0, r - 0.001))
-    collar = lathe('collar', [(0.375, r), (0.375, 0.185), (0.383, 0.195), (0.497, 0.195), (0.505, 0.185), (0.505, r)], black, 80)
-    stop = put(put(lathe('set screw', [(0, 0.034), (0.005, 0.034), (0.005, 0.017), (-0.01, 0.017)], bright, 6, 20), turn=(0, -90, 0)), (0.44, 0, 0.194))
-    mark = round_lettering(f'{maker()}  No. {gauge:.0f}', 0.058, matte((0.66, 0.64, 0.58), 0.6), 0.195, 0.44, 0)
+    screw = put(put(lathe('set screw', [(0, 0.017), (0.003, 0.017), (0.003, 0.009), (-0.01, 0.009)], black, 6, 20), turn=(0, -90, 0)), (0.535, 0, r - 0.001))
+    collar = lathe('collar', [(0.375, r), (0.375, 0.090), (0.382, 0.097), (0.483, 0.097), (0.490, 0.090), (0.490, r)], black, 80)
+    stop = put(put(lathe('set screw', [(0, 0.026), (0.004, 0.026), (0.004, 0.013), (-0.01, 0.013)], bright, 6, 20), turn=(0, -90, 0)), (0.433, 0, 0.096))
+    mark = round_lettering(f'{maker()}  {gauge:.0f}', 0.042, matte((0.66, 0.64, 0.58), 0.6), 0.097, 0.433, 0)
     for v in mark.data.vertices:
-        v.co = _round_the_rim(v.co, 0.44)
+        v.co = _round_the_rim(v.co, 0.433)
     # The drill: two flutes on a core that tapers all the way to its point.
     rings, end = [], start + cone * 0.4 + long
     for i in range(181):
@@ -67,26 +67,26 @@ def tapered_countersink(gauge, diameter=0.375 * INCH, angle=82):
 
 def _round_the_rim(p, x):
     """From letters that run along the axis to letters that run round it."""
-    a, out = (p.x - x) / 0.1954 - 0.75, math.hypot(p.y, p.z)
-    return Vector((x - math.atan2(p.y, p.z) * 0.195, out * math.sin(a), out * math.cos(a)))
+    a, out = (p.x - x) / 0.0974 - 1.05, math.hypot(p.y, p.z)
+    return Vector((x - math.atan2(p.y, p.z) * 0.097, out * math.sin(a), out * math.cos(a)))
 
 
 def plug_cutter(plug):
     """Along x from 0: a round shank and a hollow head with four ground teeth; its mouth is as wide as the plug."""
-    inner, outer, shank = plug / 2, plug / 2 + 0.105, (0.25 if plug < 0.45 * INCH else 0.375) * INCH / 2
+    inner, outer, shank = plug / 2, plug / 2 + 0.044, (0.25 if plug < 0.45 * INCH else 0.375) * INCH / 2
     dark, ground = iron((0.085, 0.087, 0.09), 0.34, 0.004, 34, 0.9), steel('x', (0.50, 0.505, 0.51), 0.24, 0.002)
-    start, end, n = 0.52, 1.02, 128
+    start, end, n = 0.34, 0.68, 128
     parts = [lathe('shank', [(0, shank - 0.012), (0.012, shank), (start, shank), (start + 0.01, shank * 0.9)], ground, 64)]
-    profile = [(start - 0.02, shank * 0.9), (start + 0.05, outer * 0.94), (start + 0.08, outer), (end - 0.02, outer), (end, inner + 0.012), (end, inner), (start + 0.14, inner * 0.90), (start + 0.14, 0.001)]
+    profile = [(start - 0.02, shank * 0.9), (start + 0.03, outer * 0.94), (start + 0.05, outer), (end - 0.014, outer), (end, inner + 0.008), (end, inner), (start + 0.09, inner * 0.90), (start + 0.09, 0.001)]
     head = lathe('head', profile, dark, n, 30)
     for k in range(4):
         # Each gullet runs the head's length, open at the mouth; the chips fall out of it.
-        gullet = prism('gullet', [(start + 0.18, inner * 0.55), (end + 0.05, inner * 0.55), (end + 0.05, outer * 1.3), (start + 0.18, outer * 1.3)], -0.075 * outer / 0.2, 0.0)
+        gullet = prism('gullet', [(start + 0.12, inner * 0.55), (end + 0.05, inner * 0.55), (end + 0.05, outer * 1.3), (start + 0.12, outer * 1.3)], -0.036, 0.0)
         cut(head, put(gullet, turn=(90 * k + 8, 0, 0)))
-        face = prism('face', [(start + 0.24, inner + 0.008), (end - 0.004, inner + 0.006), (end - 0.022, outer - 0.003), (start + 0.24, outer - 0.003)], 0.0005, 0.004, ground)
+        face = prism('face', [(start + 0.15, inner + 0.004), (end - 0.003, inner + 0.004), (end - 0.016, outer - 0.002), (start + 0.15, outer - 0.002)], 0.0003, 0.002, ground)
         parts.append(put(face, turn=(90 * k + 8, 0, 0)))
     size = '3/8' if plug < 0.45 * INCH else '1/2'
-    mark = round_lettering(f'{maker()} {size}', 0.058, matte((0.05, 0.05, 0.055), 0.55), shank, 0.27, 0)
+    mark = round_lettering(f'{maker()} {size}', 0.040, matte((0.05, 0.05, 0.055), 0.55), shank, 0.18, 0)
     return group('plug cutter', [*parts, head, mark])
 
 

@@ -11,7 +11,8 @@ from tools.bits import twist_bit
 
 def hole_saw(diameter, depth=0.476):
     """Stands on its back on z = 0, the teeth up: a cup with two slots, tapped in the middle of its floor."""
-    r, wall, high, count = diameter / 2, 0.020, depth + 0.05, 20
+    set_ = 0.007
+    r, wall, high, count = diameter / 2 - set_, 0.020, depth + 0.05, 20
     red, bare = paint((0.34, 0.050, 0.018), 0.36, 0.4, 0.004), steel('y', (0.46, 0.465, 0.47), 0.28, 0.002)
     teeth = max(10, round(math.pi * diameter / INCH * 5))
     n = teeth * count
@@ -28,14 +29,14 @@ def hole_saw(diameter, depth=0.476):
 
     cup = loft('cup', [ring(0, 0.0794), ring(0, r * 0.97), ring(0.012, r), ring(high - 0.085, r), ring(high - 0.085, r - wall), ring(0.05, r - wall), ring(0.05, 0.0794)],
                red, 30, closed=True)
-    rim = loft('rim', [ring(high - 0.086, r), ring(high - 0.05, r), ring(high, r, 0.040, 0.007), ring(high, r - wall, 0.040, 0.007), ring(high - 0.05, r - wall),
+    rim = loft('rim', [ring(high - 0.086, r), ring(high - 0.05, r), ring(high, r, 0.040, set_), ring(high, r - wall, 0.040, set_), ring(high - 0.05, r - wall),
                        ring(high - 0.086, r - wall)], bare, 25, closed=True)
     for turn in (55, 235):
         slot = [(0.16 + 0.045 * math.cos(a) + (0.20 if math.cos(a) > 0 else 0), 0.045 * math.sin(a)) for a in (2 * math.pi * k / 40 for k in range(40))]
         tool = put(put(prism('slot', slot, 0, r * 1.4), turn=(0, 0, 24)), turn=(turn, 0, 0))
         cut(cup, tool)
     mark = put(put(lettering(maker(), min(0.105, r * 0.34), paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), turn=(90, 0, 0)), (0, 0, 0))
-    _wrap(mark, r + 0.001, high * 0.40)
+    _wrap(mark, r + 0.0005, high * 0.40)
     for part in (cup, rim):
         put(part, turn=(0, -90, 0))
     return group('hole saw', [cup, rim, mark])
@@ -57,12 +58,12 @@ def arbor():
     hexed = 0.375 * INCH / 2 / math.cos(math.pi / 6)
     shank = loft('shank', [[Vector((x, f * hexed * math.cos(math.pi / 3 * k), f * hexed * math.sin(math.pi / 3 * k))) for k in range(6)]
                            for x, f in ((0, 0.86), (0.012, 1), (0.40, 1), (0.41, 0.9))], black, 20)
-    body = lathe('body', [(0.395, 0.06), (0.40, 0.125), (0.41, 0.135), (0.56, 0.135), (0.565, 0.155), (0.575, 0.16), (0.645, 0.16), (0.655, 0.155), (0.656, 0.06)], black, 72)
+    body = lathe('body', [(0.395, 0.06), (0.40, 0.086), (0.41, 0.095), (0.56, 0.095), (0.565, 0.110), (0.575, 0.115), (0.645, 0.115), (0.655, 0.110), (0.656, 0.06)], black, 72)
     threaded = thread('thread', 0.65, 0.84, 0.0625, 0.0127, 0.008, bright, 40)
-    screw = put(put(lathe('set screw', [(0, 0.036), (0.006, 0.036), (0.006, 0.018), (-0.02, 0.018)], bright, 6, 20), turn=(0, -90, 0)), (0.48, 0, 0.134))
+    screw = put(put(lathe('set screw', [(0, 0.028), (0.006, 0.028), (0.006, 0.014), (-0.02, 0.014)], bright, 6, 20), turn=(0, -90, 0)), (0.48, 0, 0.094))
     bit = put(twist_bit(0.25 * INCH, 1.02), (0.42, 0, 0))
     coil = [Vector((0.842 + 0.28 * t, 0.048 * math.cos(9 * math.tau * t), 0.048 * math.sin(9 * math.tau * t))) for t in (i / 260 for i in range(261))]
-    mark = round_lettering(maker(), 0.062, matte((0.62, 0.60, 0.55), 0.6), 0.135, 0.485, 58)
+    mark = round_lettering(maker(), 0.036, matte((0.62, 0.60, 0.55), 0.6), 0.095, 0.485, 52)
     return group('arbor', [shank, body, threaded, screw, bit, tube('spring', coil, 0.0085, bright, 10), mark])
 
 
@@ -82,7 +83,7 @@ def _hole_saw_of(tool):
 
 
 def _arbor_of(_tool):
-    pair = group('arbor', [lay(arbor(), 40, (0, 0), tilt=(0, 6.5)), lay(adapter(), 20, (0.50, -0.16))])
+    pair = group('arbor', [lay(arbor(), 40, (0, 0), tilt=(0, 4.2)), lay(adapter(), 20, (0.46, -0.10))])
     show(pair, 0, elevation=48, margin=1.2, key=6.5)
 
 

@@ -16,7 +16,7 @@ def router_bit(shank, cut_line, neck=0.10, core=None, bearing=None, reach=1.25 *
     bright, carbide = steel('x', (0.42, 0.425, 0.43), 0.28, 0.003), steel(None, (0.33, 0.335, 0.345), 0.20, 0.002)
     body = carbide if solid else paint(GREEN, 0.32, 0.5, 0.003, 0.02)
     core = core or (0.62 if solid else 0.42) * min(r for _, r in cut_line)
-    rows = [(-neck, shank * 1.02, 0.0), (-neck * 0.6, shank * 1.02 + (cut_line[0][1] - shank) * 0.55, 0.0), (-0.01, cut_line[0][1] - (0 if solid else 0.012), 0.3 if solid else 0.5)]
+    rows = [(-neck, shank * 1.004, 0.0), (-neck * 0.6, shank * 1.004 + (cut_line[0][1] - shank) * 0.55, 0.0), (-0.01, cut_line[0][1] - (0 if solid else 0.012), 0.3 if solid else 0.5)]
     rows += [(x, r / 0.99 if solid else r - 0.012, 1.0) for x, r in _finely(cut_line)]
     twist = loft('body', [[Vector((x, y, z)) for y, z in _section(r, core, open_)] for x, r, open_ in rows], body, 30)
     end = cut_line[-1][0]
