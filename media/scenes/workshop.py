@@ -5,13 +5,14 @@ import random
 from kit.materials import Nodes, matte, paint, wood
 from kit.shapes import *
 from kit.studio import camera, softbox, surroundings
+from tools.block_planes import block_plane
 from tools.chisels import bevel_edge_chisel
 from tools.combination import combination_square
 from tools.hammer import hammer
 from tools.layout import marking_gauge
 from tools.mallet import mallet
 from tools.pencils import pencil
-from tools.planes import block_plane, bench_plane
+from tools.planes import bench_plane
 from tools.saws import crosscut_handsaw, dovetail_saw
 
 WALL = (0.0075, 0.036, 0.026)

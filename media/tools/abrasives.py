@@ -9,7 +9,7 @@ from kit.tool import maker
 def scrapers():
     """Three cards: rectangle, gooseneck, concave and convex."""
     blue = lambda: steel('x', (0.33, 0.34, 0.355), 0.33, 0.002, 0.07, 0.14)
-    thick = 0.024
+    thick = 0.032 * INCH
     half, high = 3 * INCH, 1.25 * INCH
     rectangle = plate('rectangle', [spline([(-half, -high, 1), (half, -high, 1), (half, high, 1), (-half, high, 1)], True, 4)], thick, 0.002, blue())
     goose = [(0.50, 0.86), (0.20, 0.88), (-0.06, 0.72), (-0.16, 0.46), (-0.12, 0.20), (0.0, -0.02), (0.02, -0.26), (-0.08, -0.52), (-0.02, -0.80),

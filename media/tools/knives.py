@@ -1,4 +1,4 @@
-"""Marking knives and screwdrivers: a blade in a handle."""
+"""Marking knives, screwdrivers and the awl: a blade in a handle."""
 import math
 
 from kit.materials import INK, brass, iron, matte, steel, wood
@@ -77,6 +77,25 @@ def phillips_screwdriver(number, length, seed=1.0):
     return group('screwdriver', [*_handle(0.74 + 0.10 * number, seed), loft('hexagon', hexagon, bright, 20), shaft, loft('tip', rings, black, 30)])
 
 
+def birdcage_awl():
+    """Along x from the ferrule at 0: 2 in of square steel that tapers from 3/16 in, in a handle that fills the palm."""
+    bright = steel('x', (0.46, 0.465, 0.47), 0.26, 0.002)
+    rings = []
+    for x, side in ((-0.05, 0.1875), (0.0, 0.1875), (2 * INCH - 0.09, 0.062), (2 * INCH - 0.004, 0.004), (2 * INCH, 0.0008)):
+        r = side * INCH / 2 * math.sqrt(2)
+        rings.append([Vector((x, r * math.cos(math.pi / 2 * k), r * math.sin(math.pi / 2 * k))) for k in range(4)])
+    blade = put(loft('blade', rings, bright, 15), turn=(24, 0, 0))
+    ferrule = lathe('ferrule', [(0.006, 0.02), (0.006, 0.050), (-0.004, 0.060), (-0.12, 0.074), (-0.13, 0.070)], brass(0.22), 64)
+    handle = turned('handle', [(-1.06, 0.004), (-1.055, 0.06), (-1.03, 0.122), (-0.97, 0.172), (-0.87, 0.196), (-0.74, 0.190), (-0.60, 0.158), (-0.46, 0.122), (-0.33, 0.104), (-0.22, 0.098),
+                               (-0.16, 0.088), (-0.125, 0.073)], wood('beech', seed=4.4, fleck=0.5))
+    burnt = press(put(lettering(maker(), 0.075, matte((0.16, 0.075, 0.030), 0.7)), (-0.72, 0, 1)), handle)
+    return group('birdcage awl', [blade, ferrule, handle, burnt])
+
+
+def _awl_of(_tool):
+    show(birdcage_awl(), 40, elevation=54)
+
+
 def _cabinet_of(tool):
     show(cabinet_screwdriver(tool.length('tip-width'), tool.length('shaft-length')), 42, elevation=56)
 
@@ -89,4 +108,4 @@ def _marking_of(tool):
     show(marking_knife(tool.word('knife-bevel'), len(tool.slug) * 1.3), 40, elevation=56)
 
 
-MODELS = {'cabinet-screwdriver': _cabinet_of, 'phillips-screwdriver': _phillips_of, 'marking-knife': _marking_of}
+MODELS = {'cabinet-screwdriver': _cabinet_of, 'phillips-screwdriver': _phillips_of, 'marking-knife': _marking_of, 'birdcage-awl': _awl_of}

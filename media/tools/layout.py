@@ -18,7 +18,7 @@ def thumbscrew(size=1.0):
         rings.append([Vector((x, (r - 0.006 * (k % 4 < 2) * (r > 0.09)) * math.cos(a), (r - 0.006 * (k % 4 < 2) * (r > 0.09)) * math.sin(a)))
                       for k, a in enumerate(turn)])
     ob = group('thumbscrew', [stem, loft('head', rings, yellow, 25)])
-    ob.scale = (size,) * 3
+    ob.matrix_world = Matrix.Scale(size, 4)
     return ob
 
 

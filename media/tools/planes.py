@@ -1,14 +1,16 @@
+"""Bench planes bedded at 45 degrees, from the No. 3 to the No. 7."""
 import math
 
 from kit.materials import INK, brass, iron, matte, paint, steel, wood
 from kit.shapes import *
+from kit.show import show
 from kit.studio import close_up, look_at, stage
 from kit.tool import maker
 
 STANDING = Matrix(((0, 0, 1, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
 
 
-def bench_plane(toe=0.0, heel=0.0, wide=1.0):
+def bench_plane(toe=0.0, heel=0.0, wide=1.0, number='', thin=False):
     """Stands on its sole, the toe towards +x: a No. 4, with so much more sole before and behind, and so much wider."""
     japan = paint((0.010, 0.040, 0.028), 0.28, 0.5, 0.008, 0.10)
     ground = steel('x', (0.47, 0.475, 0.48), 0.29, 0.006, 0.05, 0.1)
@@ -16,13 +18,15 @@ def bench_plane(toe=0.0, heel=0.0, wide=1.0):
     honed, yellow = steel('y', (0.55, 0.555, 0.56), 0.22, 0.003), brass(0.2)
     walnut = wood('walnut', 'z', 3, light=(0.25, 0.115, 0.050), rough=0.3, coat=0.5)
     parts = _body(ground, japan, toe, heel)
-    parts += _iron_and_cap(honed, polished)
+    parts += _iron_and_cap(honed, polished, 0.016 if thin else 0.030)
     for part in parts:
         part.matrix_world = Matrix.Diagonal((1, wide, 1, 1)) @ part.matrix_world
     tilted = lambda ob, x, z: put(put(ob, turn=(0, -15, 0)), (x, 0, z))
     wheel = [(-0.05, 0.001), (-0.05, 0.05), (-0.045, 0.13), (-0.03, 0.14), (0.03, 0.14), (0.045, 0.13), (0.045, 0.06), (0.10, 0.055), (0.105, 0.02)]
     parts.append(tilted(lathe('wheel', wheel, yellow, 72), -0.40, 0.40))
     parts.append(tilted(lathe('rod', [(-0.1, 0.022), (0.2, 0.022)], yellow, 24), -0.40, 0.40))
+    if number:
+        parts.append(put(lettering(number, 0.10, paint((0.10, 0.13, 0.11), 0.4, 0.3, 0), 0.004), (1.085 + toe * 0.75, 0, 0.066), (0, 0, -90)))
     parts += [put(part, (toe * 0.55, 0, 0)) for part in _knob(walnut, yellow, japan)] + _tote(yellow)
     return group('plane', parts)
 
@@ -51,7 +55,7 @@ def _body(ground, japan, toe, heel):
     return parts
 
 
-def _iron_and_cap(honed, polished):
+def _iron_and_cap(honed, polished, thick):
     """The iron bedded at 45 degrees, its cap iron and the lever cap; local z runs up the iron, x away from the bed."""
     bed = Matrix.Translation((0.43, 0, -0.004)) @ Matrix.Rotation(math.radians(-45), 4, 'Y')
     parts = []
@@ -61,7 +65,7 @@ def _iron_and_cap(honed, polished):
         parts.append(ob)
 
     shape = lambda low, high, top, w=0.26: [(-w, low), (-w, high), (-w + 0.05, top), (w - 0.05, top), (w, high), (w, low)]
-    bedded(plate('iron', [shape(0, 1.34, 1.42)], 0.030, 0.003, honed), stand=True)
+    bedded(plate('iron', [shape(0, 1.34, 1.42)], thick, 0.003, honed), stand=True)
     bedded(plate('cap iron', [shape(0.05, 1.16, 1.23, 0.255)], 0.026, 0.003, honed), (0.030, 0, 0), True)
     hump = [[Vector((0.043 + (h if k in (1, 2) else -0.01), (-0.254, -0.250, 0.250, 0.254)[k], z)) for k in range(4)]
             for z, h in ((0.04, 0.004), (0.07, 0.03), (0.12, 0.045), (0.19, 0.035), (0.26, 0.012))]
@@ -106,87 +110,6 @@ def _tote(yellow):
     return [tote, put(put(put(nut, turn=(0, -90, 0)), turn=(0, -10, 0)), (-0.765, 0, 0.975))]
 
 
-def block_plane():
-    """Low angle, the toe towards +x."""
-    japan = paint((0.010, 0.040, 0.028), 0.3, 0.5, 0.008, 0.10)
-    ground = steel('x', (0.47, 0.475, 0.48), 0.29, 0.006, 0.05, 0.1)
-    honed, polished, yellow = steel('y', (0.52, 0.525, 0.53), 0.24, 0.003), steel(None, (0.60, 0.61, 0.62), 0.18, 0.01, 0.01), brass(0.2)
-    half, end = 0.215, 0.79
-    outline = [(end - 0.10, -half, 1), (end - 0.02, -0.13), (end, 0.0), (end - 0.02, 0.13), (end - 0.10, half, 1), (-end + 0.08, half, 1),
-               (-end + 0.01, 0.12), (-end, 0.0), (-end + 0.01, -0.12), (-end + 0.08, -half, 1)]
-    parts = [prism('sole', spline(outline, True, 8), 0, 0.05, ground, 0.008, 3, 40),
-             prism('bed', [(x * 0.97, y * 0.86) for x, y in spline(outline, True, 8)], 0.045, 0.058, japan, 0.004, 2, 40)]
-    cheek = [(0.70, 0.0, 1), (0.70, 0.12), (0.62, 0.17), (0.48, 0.20), (0.30, 0.295), (0.10, 0.34), (-0.15, 0.335), (-0.40, 0.27), (-0.60, 0.20),
-             (-0.70, 0.17), (-0.72, 0.12), (-0.72, 0.0, 1)]
-    line = spline(cheek, True, 8)
-    for side in (1, -1):
-        wall = upright(plate('cheek', [line], 0.042, 0.008, ground, 40, 3), (0, side * (half - 0.021), 0))
-        dimple = loft('dimple', [[Vector((0.17 * c * s, 0.06 * math.cos(u) * side, 0.10 * d * s)) for c, d in
-                                  [(math.cos(k / 24 * math.pi), math.sin(k / 24 * math.pi)) for k in range(48)]]
-                                 for u, s in [(math.radians(v), max(0.01, math.sin(math.radians(v)))) for v in range(2, 180, 8)]], ground, 60)
-        put(dimple, (-0.06, side * (half + 0.041), 0.165))
-        parts.append(cut(wall, dimple))
-        inside = plate('inside', [[(x * 0.985, max(0.02, y - 0.012)) for x, y in line]], 0.004, 0, japan, 40)
-        parts.append(upright(inside, (0, side * (half - 0.0445), 0)))
-    ramp = [(0.30, 0.05), (-0.62, 0.05), (-0.62, 0.20), (-0.55, 0.215), (0.30, 0.06)]
-    parts.append(upright(prism('bed ramp', ramp, -0.15, 0.15, japan, 0.01)))
-    slope = lambda ob, along, lift: put(put(ob, turn=(0, 12, 0)), (0.36 - along * math.cos(math.radians(12)) + lift * 0.2, 0,
-                                                                 0.03 + along * math.sin(math.radians(12)) + lift))
-    blade = plate('iron', [[(-0.62, -0.165), (0.58, -0.165), (0.58, 0.165), (-0.62, 0.165), (-0.68, 0.12), (-0.68, -0.12)]], 0.028, 0.003, honed)
-    parts.append(slope(blade, 0.58, 0.028))
-    rings = []
-    width = through([(-0.60, 0.09), (-0.52, 0.130), (-0.3, 0.150), (0.2, 0.152), (0.34, 0.150), (0.38, 0.145)])
-    high = through([(-0.60, 0.05), (-0.50, 0.12), (-0.30, 0.14), (0.0, 0.10), (0.25, 0.05), (0.38, 0.012)])
-    for i in range(49):
-        x = -0.60 + 0.98 * i / 48
-        rings.append([Vector((x, a, max(0.0, b) * high(x))) for a, b in superellipse(width(x), 1, 3, 48)])
-    parts.append(slope(loft('lever cap', rings, polished, 50), 0.50, 0.045))
-    wheel = [(0.0, 0.03), (0.0, 0.095), (0.01, 0.105), (0.05, 0.105), (0.06, 0.095), (0.065, 0.04), (0.10, 0.03), (0.105, 0.001)]
-    parts.append(put(put(lathe('adjuster', wheel, yellow, 48), turn=(0, 0, 180)), (-0.80, 0, 0.215)))
-    parts.append(put(lathe('rod', [(0, 0.028), (0.35, 0.028)], yellow, 24), (-0.85, 0, 0.215)))
-    knob = [(0, 0.125), (0.02, 0.128), (0.045, 0.115), (0.075, 0.085), (0.11, 0.080), (0.15, 0.105), (0.19, 0.130), (0.225, 0.128), (0.245, 0.10),
-            (0.252, 0.05), (0.253, 0.001)]
-    parts.append(_stand(turned('knob', knob, yellow, 60, 72, 60), (0.53, 0, 0.055)))
-    parts.append(put(lettering(maker(), 0.085, matte((0.10, 0.10, 0.105), 0.5), 0.002), (0, 0, 0)))
-    parts[-1].matrix_world = Matrix.Translation((-0.335, 0, 0.313)) @ Matrix.Rotation(math.radians(90), 4, 'Z')
-    return group('block plane', parts)
-
-
-def spokeshave():
-    """Lies on its sole, handles along x, the iron's edge towards -y."""
-    japan, honed = paint((0.010, 0.040, 0.028), 0.3, 0.5, 0.008, 0.10), steel('x', (0.52, 0.525, 0.53), 0.25, 0.003)
-    yellow = brass(0.2)
-    wing = []
-    for side in (1, -1):
-        rows = [(0.24, 0.14, 0.055, 4), (0.32, 0.13, 0.06, 3.4, 0.02, 0.02), (0.42, 0.085, 0.06, 2.6, 0.045, 0.06), (0.56, 0.072, 0.056, 2.2, 0.06, 0.10),
-                (0.80, 0.090, 0.060, 2.2, 0.065, 0.125), (1.02, 0.105, 0.064, 2.2, 0.06, 0.13), (1.16, 0.098, 0.060, 2.2, 0.055, 0.128),
-                (1.24, 0.065, 0.042, 2.1, 0.05, 0.125), (1.265, 0.02, 0.012, 2, 0.05, 0.125)]
-        rows = [(side * r[0], *r[1:]) for r in rows]
-        wing.append(put(shaped('handle', rows, japan, 90, 48, 60), (0, 0, 0.055)))
-    body = box('body', (0.62, 0.30, 0.10), (0, 0.01, 0.05), japan, 0.02, 4)
-    sole = box('sole', (0.60, 0.29, 0.02), (0, 0.01, 0.008), steel('x', rough=0.28), 0.004)
-    slope = lambda ob, y, z: put(put(ob, turn=(-32, 0, 0)), (0, y, z))
-    ramp = upright(prism('ramp', [(-0.30, 0.0), (0.30, 0.0), (0.30, 0.02), (-0.30, 0.02)], -0.1, 0.1, japan), (0, 0, 0.1))
-    back = slope(box('frog', (0.56, 0.34, 0.09), (0, 0, 0), japan, 0.02, 4), 0.07, 0.145)
-    iron_shape = [(-0.27, -0.30), (0.27, -0.30), (0.27, 0.26), (0.25, 0.28), (-0.25, 0.28), (-0.27, 0.26)]
-    notch = [(-0.215, 0.285), (-0.215, 0.17), (-0.155, 0.17), (-0.155, 0.285)]
-    blade = plate('iron', [iron_shape], 0.026, 0.003, honed)
-    for sign in (1, -1):
-        shape = [(sign * x, y) for x, y in notch]
-        cut(blade, prism('notch', shape if sign > 0 else shape[::-1], -0.1, 0.1))
-    blade = slope(blade, 0.03, 0.222)
-    cap_shape = spline([(-0.24, -0.20, 1), (0.24, -0.20, 1), (0.235, -0.05), (0.17, 0.07), (0.09, 0.14), (-0.09, 0.14), (-0.17, 0.07), (-0.235, -0.05)], True, 8)
-    cap = slope(plate('cap', [cap_shape], 0.045, 0.016, japan, 40, 4), 0.02, 0.262)
-    screw_profile = [(-0.05, 0.03), (0.0, 0.035), (0.005, 0.085), (0.012, 0.095), (0.05, 0.095), (0.058, 0.085), (0.06, 0.001)]
-    thumb = slope(put(lathe('cap screw', screw_profile, yellow, 56), turn=(0, -90, 0)), 0.0, 0.30)
-    parts = [*wing, body, sole, ramp, back, blade, cap, thumb]
-    for sign in (1, -1):
-        nut = [(-0.12, 0.022), (0.0, 0.022), (0.0, 0.075), (0.01, 0.084), (0.035, 0.084), (0.045, 0.075), (0.045, 0.03), (0.07, 0.03), (0.075, 0.001)]
-        one = put(lathe('adjuster', nut, yellow, 48), turn=(0, 0, 90))
-        parts.append(put(put(one, turn=(-32, 0, 0)), (sign * 0.185, 0.245, 0.085)))
-    return group('spokeshave', parts)
-
-
 def _smoother():
     stage(key=7)
     look_at([lay(bench_plane(), -32)], 28, 1.14)
@@ -197,24 +120,23 @@ def _jack():
     look_at([lay(bench_plane(0.46, 0.64), -34, shrink=0.85)], 30, 1.14)
 
 
-def _jointer():
-    stage(key=7)
-    look_at([lay(bench_plane(1.10, 2.0, 1.15), -38, shrink=0.62)], 34, 1.12)
-
-
 def _smoother_detail():
     stage(key=7)
     close_up(lay(bench_plane(), -58), (0.16, 0, 0.46), 1.75, 36, 6)
 
 
-def _block():
-    stage(key=7)
-    look_at([lay(block_plane(), -34)], 32, 1.18)
+PICTURES = {'jack-plane-no-5': _jack, 'smoothing-plane-no-4': _smoother, 'smoothing-plane-no-4-detail': _smoother_detail}
 
 
-def _spokeshave():
-    stage(key=7)
-    look_at([lay(spokeshave(), 28)], 56, 1.16)
+def _bench_of(tool):
+    length, iron = tool.length('plane-length'), tool.length('iron-width')
+    # Hands are of one size: knob and tote shrink with the smallest plane only, which has no room for them.
+    k = min(1.0, length / (9.71 * INCH))
+    more = max(0.0, length / k - 9.71 * INCH)
+    number = tool.word('plane-number').removeprefix('no-').replace('-half', ' 1/2')
+    plane = bench_plane(more * 0.38, more * 0.62, iron / 0.52 / k, f'No. {number}', tool.slug.endswith('thin-iron'))
+    plane.matrix_world = Matrix.Scale(k, 4)
+    show(plane, -36, elevation=32, margin=1.13)
 
 
-PICTURES = {'jack-plane-no-5': _jack, 'jointer-plane-no-7': _jointer, 'smoothing-plane-no-4': _smoother, 'smoothing-plane-no-4-detail': _smoother_detail, 'block-plane': _block, 'spokeshave': _spokeshave}
+MODELS = {'bench-plane': _bench_of}
