@@ -1,5 +1,6 @@
 import type { ProductOperator } from '#contract/operators.ts'
-import { type Pictogram, pictogramsIn } from '#contract/pictogram-codes.ts'
+import { pictogramsIn } from '#contract/pictogram-codes.ts'
+import { signWords } from '#contract/pictogram-words.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { CaliforniaWarning } from '#web/quantities/california-warning.tsx'
@@ -22,7 +23,7 @@ export function MadeBy({ tool }: { tool: Tool }) {
           {pictograms && (
             <ul aria-label={t('productPage.safetySigns')} className="mt-3 list-disc pl-5">
               {pictogramsIn(pictograms).map((code) => (
-                <li key={code}>{t('productPage.sign', { words: SIGNS[code], code })}</li>
+                <li key={code}>{signWords(code)}</li>
               ))}
             </ul>
           )}
@@ -94,22 +95,3 @@ const ROLES = {
   importer: t('productPage.importedBy'),
   responsible: t('productPage.responsibleInTheUnion'),
 } satisfies Record<ProductOperator['role'], string>
-
-const SIGNS: Record<Pictogram, string> = {
-  W001: t('productPage.signDanger'),
-  W005: t('productPage.signMagneticField'),
-  W012: t('productPage.signElectricity'),
-  W016: t('productPage.signToxic'),
-  W017: t('productPage.signHotSurface'),
-  W021: t('productPage.signFlammable'),
-  W022: t('productPage.signSharp'),
-  W023: t('productPage.signCorrosive'),
-  W024: t('productPage.signCrushing'),
-  P003: t('productPage.signNoFlame'),
-  M002: t('productPage.signReadManual'),
-  M003: t('productPage.signEars'),
-  M004: t('productPage.signEyes'),
-  M009: t('productPage.signGloves'),
-  M016: t('productPage.signMask'),
-  M017: t('productPage.signBreathing'),
-}

@@ -6,6 +6,8 @@ import { guaranteeWords } from '#contract/guarantee.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { formatCents } from '#contract/money.ts'
 import type { ProductOperator } from '#contract/operators.ts'
+import { pictogramsIn } from '#contract/pictogram-codes.ts'
+import { signWords } from '#contract/pictogram-words.ts'
 import { lineTotal } from '#contract/prices.ts'
 import type { OrderProof } from '#contract/proofs.ts'
 import { t } from '#messages/t.ts'
@@ -33,6 +35,7 @@ export async function goodsPart(tx: Tx, order: OrderWithLines): Promise<OrderPro
         exemptionWords(product.exemption),
         ageWords(product),
         product.warnings && t('proofs.warnings', { words: said(withTexts(product)).warnings ?? '' }),
+        ...signLines(product),
         warnsInCalifornia && product.californiaWarning,
         ...guaranteeLines(product),
         product.maker && t('proofs.row', { label: t('productPage.maker'), value: product.maker }),
@@ -71,6 +74,12 @@ function goodsLine(
     return perUnit ? `${words} ${t('prices.perUnit', perUnit)}` : words
   })
 }
+
+/** Without signs there is no line: so the proofs of orders without them have the checksum that they had. */
+const signLines = ({ pictograms = '' }: ManagedProduct): string[] =>
+  pictogramsIn(pictograms).map((code) =>
+    t('proofs.row', { label: t('productPage.safetySigns'), value: signWords(code) }),
+  )
 
 function guaranteeLines(product: ManagedProduct): string[] {
   const words = guaranteeWords(product)

@@ -36,6 +36,7 @@ async function order(productId: string, place: object = {}): Promise<string> {
 test('texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was', async () => {
   const id = await kerf.product({ name: 'Straightedge', price: 20, available: 9 })
   await put(`/api/products/${id}`, { exemption: 'made-to-measure', warnings: 'Sharp edges.', leastAge: 18 })
+  await put(`/api/products/${id}`, { pictograms: 'M004, W022' })
   await put(`/api/products/${id}`, { californiaWarning: 'WARNING: Lead.' })
   await seller({ country: 'DE' })
   await say(0, 'The first terms.')
@@ -45,6 +46,8 @@ test('texts, price, warnings, marks, name and button that change afterwards leav
     '2 × Straightedge (–): $20.00 each, $40.00',
     'Made to your measure: no right of withdrawal.',
     'Warnings: Sharp edges.',
+    'Safety signs: Sharp edge or point (ISO 7010, W022)',
+    'Safety signs: Wear eye protection (ISO 7010, M004)',
     'WARNING: Lead.',
     '18',
     'Total: $40.00',
@@ -58,7 +61,7 @@ test('texts, price, warnings, marks, name and button that change afterwards leav
 
   await say(1, 'The second terms.')
   await put(`/api/products/${id}`, {
-    ...{ productName: 'Ruler', price: 25, exemption: '', warnings: 'None.', leastAge: '' },
+    ...{ productName: 'Ruler', price: 25, exemption: '', warnings: 'None.', leastAge: '', pictograms: '' },
   })
   await put('/api/settings/orders', { button: 'Buy and pay' })
   await seller({ country: 'US' })
@@ -73,7 +76,9 @@ test('texts, price, warnings, marks, name and button that change afterwards leav
 })
 
 test('the proof is had as PDF, with the checksum that the call has, and the same bytes each time', async () => {
-  const id = await order(await kerf.product({ name: 'Gauge', available: 9 }))
+  const gauge = await kerf.product({ name: 'Gauge', available: 9 })
+  await put(`/api/products/${gauge}`, { pictograms: 'M009' })
+  const id = await order(gauge)
   const headers = { authorization: `Bearer ${ada.token}` }
   const pdf = async () => {
     const reply = await kerf.fetch(new Request(`${ORIGIN}/api/manage/orders/${id}/shown/pdf`, { headers }))
@@ -84,7 +89,12 @@ test('the proof is had as PDF, with the checksum that the call has, and the same
   const { text } = await readPdf(bytes)
   const { sha256: sum, number } = Object((await shown(id)).body)
   const words = text.replace(/\s+/g, ' ')
-  for (const said of [`What was shown with order ${number}`, '× Gauge', `SHA-256: ${sum}`])
+  for (const said of [
+    `What was shown with order ${number}`,
+    '× Gauge',
+    'Safety signs: Wear protective gloves (ISO 7010, M009)',
+    `SHA-256: ${sum}`,
+  ])
     expect(words).toContain(said)
   expect(await pdf()).toEqual(bytes)
 })

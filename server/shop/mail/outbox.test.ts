@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { insertMail } from '#server/shop/mail/store.ts'
 import { verifyAddress } from '#server/shop/mail/templates/account.ts'
 import { messageToShop } from '#server/shop/mail/templates/contact.ts'
 import { createPosting } from '#testing/posting.ts'
@@ -93,4 +94,33 @@ test('a shop that is no demo, or sends its mail, shows no e-mail to anybody', as
   }
   expect((await real.call('GET', '/api/shop')).body).toMatchObject({ outbox: false })
   expect((await kerf.call('GET', '/api/shop')).body).toMatchObject({ outbox: true })
+})
+
+test('an e-mail with a file says so in the outbox, where the file is had as it goes out; one without has none', async () => {
+  const xml = '<?xml version="1.0"?><Invoice>ä</Invoice>'
+  const told = {
+    ...{ to: 'books@kerf.example', cause: null, number: 'INV-00042', order: 'K-10007', language: 'de' },
+    attachment: { name: 'invoice-INV-00042.xml', xml },
+  }
+  await insertMail(kerf.db, {
+    kind: 'e-invoice',
+    recipient: told.to,
+    cause: null,
+    subject: 'Rechnung',
+    payload: told,
+  })
+  const { id } = (await mailTo('books@kerf.example')) ?? {}
+  expect(await (await visit(`/${id}`)).text()).toContain(
+    `<a href="/dev/mail/${id}/attachment" download="invoice-INV-00042.xml">invoice-INV-00042.xml</a>`,
+  )
+  const file = await visit(`/${id}/attachment`)
+  expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    'attachment; filename="invoice-INV-00042.xml"',
+  ])
+  expect(await file.text()).toBe(xml)
+  const plain = await mailTo('first@kerf.example')
+  expect(await (await visit(`/${plain?.id}`)).text()).not.toContain('Attached')
+  expect((await visit(`/${plain?.id}/attachment`)).status).toBe(404)
 })

@@ -40,6 +40,15 @@ export function outboxRoutes(db: Db, origin: string): Hono {
     const mail = await findMail(db, c.req.param('id'))
     return mail ? c.html(pageOf(mail, wordsOf(mail, await readAllSettings(db)))) : missing(c)
   })
+  routes.get('/:id/attachment', async (c) => {
+    const mail = await findMail(db, c.req.param('id'))
+    const attachment = mail && wordsOf(mail, await readAllSettings(db)).attachment
+    if (!attachment) return missing(c)
+    return c.body(attachment.xml, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${attachment.name}"`,
+    })
+  })
   routes.get('/:id/content', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
     const looks = mail && wordsOf(mail, await readAllSettings(db)).html
@@ -94,13 +103,20 @@ function listOf(mails: Mail[]) {
 
 function pageOf(
   { id, recipient, createdAt, ...mail }: Mail,
-  { text, html: looks, subject = mail.subject }: Words,
+  { text, html: looks, subject = mail.subject, attachment }: Words,
 ) {
   return framed(
     subject,
     html`<p><a href="/dev/mail">All e-mails</a></p>
       <h1>${subject}</h1>
       <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
+      ${
+        attachment &&
+        html`<p class="head">
+          Attached:
+          <a href="/dev/mail/${id}/attachment" download="${attachment.name}">${attachment.name}</a>
+        </p>`
+      }
       ${looks && html`<iframe src="/dev/mail/${id}/content" title="The e-mail"></iframe>`}
       <h2>As plain text</h2>
       <pre tabindex="0" role="region" aria-label="As plain text">${linked(text)}</pre>`,
