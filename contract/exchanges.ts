@@ -2,8 +2,9 @@
 import * as z from 'zod'
 import { freshCall, guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, OptionalText, Price } from '#contract/fields.ts'
-import { linesOfOrder, PricesOf } from '#contract/order-edits.ts'
+import { DeclaredBy, linesOfOrder, PricesOf } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
+import { DeclaredAge } from '#contract/order-requests.ts'
 import { PriceSums } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -43,6 +44,10 @@ export const exchanges = {
     .input(Wish)
     .output(
       Settled.extend({
+        declareAge: z
+          .int()
+          .optional()
+          .describe('In years: the pieces ask for it, and nobody has declared it yet where they go'),
         sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
       }),
     ),
@@ -57,6 +62,8 @@ export const exchanges = {
         expectedTotal: Price.optional().describe(
           'Amount that the preview showed: PRICE_CHANGED if it is another total by now',
         ),
+        declaredAge: DeclaredAge,
+        declaredBy: DeclaredBy,
         answer: OptionalText(500).optional().describe('The customer reads it'),
       }),
     )

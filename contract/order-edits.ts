@@ -39,6 +39,11 @@ export const PricesOf = z
     'then: pieces that were ordered cost what they did, with the discounts of that day; new ones cost what they do today. now: all of it costs what it does today',
   )
 
+export const DeclaredBy = z
+  .enum(DECLARERS, { error: () => t('fields.oneOfChoices', { choices: DECLARERS.join(', ') }) })
+  .optional()
+  .describe('Who declared `declaredAge` to staff; both are needed where the preview says `declareAge`')
+
 const Edit = {
   id: z.string(),
   version: Version,
@@ -49,10 +54,7 @@ const Edit = {
   deliveryMethod: OptionalLine(60).optional(),
   ...Destination,
   declaredAge: DeclaredAge,
-  declaredBy: z
-    .enum(DECLARERS, { error: () => t('fields.oneOfChoices', { choices: DECLARERS.join(', ') }) })
-    .optional()
-    .describe('Who declared `declaredAge` to staff; both are needed where the preview says `declareAge`'),
+  declaredBy: DeclaredBy,
   note: Text(1000).optional().describe('The customer reads it in the e-mail'),
 }
 

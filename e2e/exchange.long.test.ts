@@ -1,8 +1,14 @@
+import * as z from 'zod'
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, fillCard, readMessage, signInAs, test } from './kerf.ts'
-import { numberOf, orderPaidInCash, payByCard, placeOrder } from './orders.ts'
+import { idOf, numberOf, orderPaidInCash, payByCard, placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
+
+const Settings = z.object({
+  orders: z.object({ declareAgeIn: z.string() }),
+  seller: z.looseObject({ country: z.string() }),
+})
 
 test('a customer wants another size in place of the money, by phone: staff agree, the rest is paid, and it is packed', async ({
   browser,
@@ -112,4 +118,50 @@ test('what was paid in cash is exchanged, too: what came back pays the new order
   await expect(page.getByText(/in place of money that came before \(Cash\)/)).toBeVisible()
   await expect(page.getByText('It can be packed when the rest is paid.')).toBeVisible()
   expect(await widthOf(page)).toBe(360)
+})
+
+test('staff who agree other pieces with a blade say who declared to be old enough', async ({
+  page,
+  kerf,
+}) => {
+  const { admin, customer, orderId } = await orderPaidInCash(kerf.address, 'Aged Xenia')
+  const set = (path: string, body: object) => admin.call('PUT', `/api${path}`, body)
+  const { orders, seller } = Settings.parse(await admin.call('GET', '/api/settings'))
+  const hammer = await idOf(admin, 'Claw hammer, 16 oz')
+  await admin.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  const lines = [{ line: 1, quantity: 1, reason: 'Too light' }]
+  await customer.call('POST', `/api/orders/${orderId}/returns`, { lines })
+  await admin.call('POST', `/api/orders/${orderId}/returns/1/approve`, { comesBack: false })
+  await set('/settings/seller', { ...seller, country: 'US' })
+  await set('/settings/orders', { declareAgeIn: 'US' })
+  await set(`/products/${hammer}`, { handover: 'blade' })
+  try {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${orderId}`)
+    await page.getByRole('link', { name: 'Open Return 1' }).click()
+    await page.getByRole('button', { name: 'Give other pieces' }).click()
+    const form = page.getByRole('region', { name: 'Give other pieces' })
+    await form.getByRole('button', { name: 'See what it costs' }).click()
+    const who = form.getByLabel('Who declared to you to be 18 or over')
+    await expect(who).toBeVisible()
+    await form.getByRole('button', { name: 'Agree the exchange' }).click()
+    await expect(who).toBeFocused()
+    await expect(
+      form.getByRole('alert').filter({ hasText: /^Say who declared to be 18 or over/ }),
+    ).toBeVisible()
+    expect(await widthOf(page)).toBe(360)
+    await who.selectOption({ label: 'The customer' })
+    await form.getByRole('button', { name: 'Agree the exchange' }).click()
+    await readMessage(
+      page,
+      'The exchange is agreed!',
+      `Return 1 of order ${await numberOf(customer, orderId)}`,
+    )
+    await page.getByRole('link', { name: /^order K-\d+/ }).click()
+    await expect(page.getByText(/The customer declared to be 18 or over/)).toBeVisible()
+  } finally {
+    await set(`/products/${hammer}`, { handover: null })
+    await set('/settings/orders', { declareAgeIn: orders.declareAgeIn })
+    await set('/settings/seller', seller)
+  }
 })

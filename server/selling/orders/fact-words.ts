@@ -17,9 +17,24 @@ const onItsWay = (details: Details) => ({ parcel: parcel(details), ...carried(de
 /** How the money went. */
 const WAYS: Record<string, string> = { 'by hand': 'hand', 'at the payment provider': 'provider' }
 
+/** Who declared an age to staff. */
+function declaredWords(declared: unknown): string | undefined {
+  const { age, by } = Object(declared)
+  if (!by) return undefined
+  return by === 'customer'
+    ? t('orders.customerDeclaredAge', { age })
+    : t('orders.recipientDeclaredAge', { age })
+}
+
 const WORDS: Record<VerbOf<'order'>, Words | null> = {
-  'order.placed': ({ entered, exchange }) => {
-    if (exchange) return t('admin.orderHistory.placedInExchange', { exchange: String(exchange) })
+  'order.placed': ({ entered, exchange, declared }) => {
+    if (exchange)
+      return [
+        t('admin.orderHistory.placedInExchange', { exchange: String(exchange) }),
+        declaredWords(declared),
+      ]
+        .filter(Boolean)
+        .join('; ')
     return entered ? t('admin.orderHistory.entered') : t('admin.orderHistory.placed')
   },
   'order.payment_started': null,

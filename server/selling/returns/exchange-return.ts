@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Declarer } from '#contract/age.ts'
 import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import { lockForSale } from '#server/catalogue/products/locked-products-store.ts'
@@ -6,7 +7,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, timeOf } from '#server/platform/db/clock.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { goesBackByHand, orderNumber } from '#server/selling/orders/order.ts'
@@ -22,9 +23,8 @@ import { mustBePricedFor, PricesOutdated } from '#server/selling/orders/take-aga
 import { transferOf } from '#server/selling/orders/transfer-of.ts'
 import { changeReturn, returnsOf, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
-import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { type ExchangeTerms, termsOf } from '#server/selling/returns/exchange-terms.ts'
-import { insertExchange, payInKind } from '#server/selling/returns/insert-exchange.ts'
+import { type Declared, insertExchange, payInKind } from '#server/selling/returns/insert-exchange.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
 import {
   type ExchangeWish,
@@ -39,7 +39,13 @@ import { returnExchanged } from '#server/shop/mail/templates/returns.ts'
 const MOST_PRICINGS = 5
 
 /** `expectedCents`: the total that the preview showed. `answer`: the customer reads it. */
-type Exchange = ExchangeWish & { expectedCents?: number | undefined; answer?: string | undefined }
+type Exchange = ExchangeWish & {
+  expectedCents?: number | undefined
+  answer?: string | undefined
+  /** Who said to staff to be so many years old or older. */
+  declaredAge?: number | undefined
+  declaredBy?: Declarer | undefined
+}
 type Made = { order: OrderRow; terms: ExchangeTerms; backIds: string[] }
 
 /** What an exchange would come to. Errors: as `exchangeReturn`, but for what is sold out. */
@@ -47,13 +53,13 @@ export async function previewExchange(
   shop: Shop,
   { orderId, number }: Which,
   wish: ExchangeWish,
-): Promise<ExchangeTerms & { receipt: Receipt }> {
+): Promise<ExchangeTerms & Pick<PricedExchange, 'asksAge' | 'receipt'>> {
   const order = await findOrder(shop.db, orderId)
   const one = order && (await returnsOf(shop.db, order.id)).find((of) => of.number === number)
   if (!order || order.deletedAt || !one)
     throw new Refusal('NOT_FOUND', t('returns.thereIsNoReturnOfSuchAn', { number: String(number) }))
-  const { receipt } = await priceExchange(shop, order, wish)
-  return { ...termsOf(order, one, receipt.totalCents), receipt }
+  const { receipt, asksAge } = await priceExchange(shop, order, wish)
+  return { ...termsOf(order, one, receipt.totalCents), receipt, asksAge }
 }
 
 /**
@@ -111,12 +117,13 @@ async function exchange(shop: Shop, tx: Tx, admin: Account, asked: Asked): Promi
   if (!whole) throw new Error('The order has no lines')
   const terms = termsOf(whole, one, priced.receipt.totalCents)
   mustBeExpected(terms, wish)
+  const declared = mustBeDeclared(priced, wish)
   const there = await lockForSale(tx, idsOf(whole.lines, priced.pieces))
   const { prices, rules } = priced.page
   const stands = (id: string) => prices.get(id)?.version === there.get(id)?.version
   if (!priced.pricedNow.every(stands) || (await readRules(tx, rules)).version !== rules.version)
     throw new PricesOutdated()
-  const placed = await insertExchange(tx, admin, order, priced, there)
+  const placed = await insertExchange(tx, admin, order, { ...priced, declared }, there)
   const refunds = await settle(shop, tx, admin, { ...asked, placed, terms })
   const paid = await payInKind(tx, admin, placed, priced.pieces, { from: order, refunds })
   const owed = refunds.filter((row) => !row.inKind && goesBackByHand(order, row))
@@ -169,6 +176,17 @@ async function settle(
     ...{ id: randomUUID(), returnId: one.id, returns: piecesToRefund(one), amountOfReturns: true },
     ...{ delivery: false, inKindCents: terms.paidCents, reason: answer },
   })
+}
+
+/** Errors: UNPROCESSABLE_CONTENT where the pieces ask for an age that nobody declared. */
+function mustBeDeclared(
+  { asksAge }: PricedExchange,
+  { declaredAge = 0, declaredBy }: Exchange,
+): Declared | undefined {
+  if (asksAge === 0) return undefined
+  if (!declaredBy || declaredAge < asksAge)
+    throw new WrongFields([{ path: ['declaredBy'], message: t('returns.sayWhoDeclared', { age: asksAge }) }])
+  return { age: declaredAge, by: declaredBy }
 }
 
 function mustBeExpected({ totalCents }: ExchangeTerms, { expectedCents = totalCents }: Exchange): void {

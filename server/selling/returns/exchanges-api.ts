@@ -12,18 +12,22 @@ export function createExchangesApi(shop: Shop) {
   const calls = signedIn.exchanges
   return {
     preview: calls.preview.handler(async ({ input: { id: orderId, number, ...input } }) => {
-      const { receipt, ...terms } = await previewExchange(shop, { orderId, number }, wishOf(input))
-      return { ...shown(terms), ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }) }
+      const { receipt, asksAge, ...terms } = await previewExchange(shop, { orderId, number }, wishOf(input))
+      return {
+        ...shown(terms),
+        ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+        declareAge: asksAge || undefined,
+      }
     }),
     make: calls.make.handler(async ({ context: { account }, input }) => {
-      const { id: orderId, number, expectedTotal, answer, ...wish } = input
+      const { id: orderId, number, expectedTotal, answer, declaredAge, declaredBy, ...wish } = input
       const { order, terms } = await exchangeReturn(
         shop,
         account,
         { orderId, number },
         {
           ...wishOf(wish),
-          answer,
+          ...{ answer, declaredAge, declaredBy },
           expectedCents: expectedTotal === undefined ? undefined : toCents(expectedTotal),
         },
       )

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { openExchangeTests } from '#server/selling/returns/testing.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { provedAgo } from '#testing/old-proof.ts'
@@ -164,4 +165,39 @@ test('who gives back more than the limit in an exchange proves who they are firs
   expect(await returnOf(orderId), 'nothing has changed').toMatchObject({ state: 'received' })
   await provedAgo(kerf, ada, 9)
   expect((await exchange(orderId, [one(narrow)])).status).toBe(201)
+})
+
+test('other pieces that ask for an age are agreed once somebody declared it to staff, and their order keeps it', async () => {
+  const { seller } = Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
+  await kerf.call('PUT', '/api/settings/seller', { ...seller, country: 'DE' }, ada)
+  const set = await kerf.call('PUT', '/api/settings/orders', { declareAgeIn: 'DE' }, ada)
+  expect(set, JSON.stringify(set.body)).toMatchObject({ status: 200 })
+  const [plain = '', blade = ''] = await sizes([20, 20])
+  await kerf.db
+    .update(products)
+    .set({ handover: 'blade', version: sql`${products.version} + 1` })
+    .where(eq(products.id, blade))
+  const orderId = await received(plain)
+  expect((await preview(orderId, [one(plain)])).body, 'anybody may have it').not.toHaveProperty('declareAge')
+  expect((await preview(orderId, [one(blade)])).body).toMatchObject({ total: 20, declareAge: 18 })
+  for (const declared of [{}, { declaredAge: 18 }, { declaredAge: 16, declaredBy: 'customer' }]) {
+    const { status, body } = await exchange(orderId, [one(blade)], declared)
+    expect([status, Object(body.data).issues]).toMatchObject([
+      422,
+      [{ path: ['declaredBy'], message: 'Say who declared to be 18 or over: the other pieces ask for it' }],
+    ])
+  }
+  expect((await exchange(orderId, [one(blade)], { declaredAge: 18, declaredBy: 'neighbor' })).status).toBe(
+    422,
+  )
+  expect(await stockOf(blade), 'nothing is taken').toEqual([5, 0, 5])
+  expect(await returnOf(orderId)).toMatchObject({ state: 'received' })
+  const made = await exchange(orderId, [one(blade)], { declaredAge: 18, declaredBy: 'recipient' })
+  expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 })
+  const id = String(made.body.insertedId)
+  expect(await read(id)).toMatchObject({ declaredAge: 18, lines: [{ productId: blade }] })
+  await atRest(orderId, id)
+  await kerf.call('PUT', '/api/settings/orders', { declareAgeIn: '' }, ada)
+  const other = await received(plain)
+  expect((await exchange(other, [one(blade)])).status, 'nobody is asked elsewhere').toBe(201)
 })

@@ -1,3 +1,4 @@
+import type { Declarer } from '#contract/age.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import type { PaidBy } from '#contract/transfers.ts'
 import type { LockedProduct } from '#server/catalogue/products/locked-products-store.ts'
@@ -16,6 +17,8 @@ import { writeLines } from '#server/selling/orders/versions-store.ts'
 import type { PricedExchange } from '#server/selling/returns/price-exchange.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
+export type Declared = { age: number; by: Declarer }
+
 /**
  * The order of what goes to a customer in place of the money, unpaid, with its pieces taken. `there`: its products, locked. Errors: PRODUCT_GONE,
  * SOLD_OUT.
@@ -24,13 +27,14 @@ export async function insertExchange(
   tx: Tx,
   admin: Account,
   of: OrderRow,
-  { receipt, business, deliveryDates, pieces }: PricedExchange,
+  { receipt, business, deliveryDates, pieces, declared }: PricedExchange & { declared: Declared | undefined },
   there: ReadonlyMap<string, LockedProduct>,
 ): Promise<OrderRow> {
   const { userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate } = of
   const order = await insertOrder(tx, {
     ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate },
     ...{ receipt, totalCents: receipt.totalCents, business, deliveryDates },
+    declaredAge: declared?.age ?? of.declaredAge,
   })
   const taken = await takeStock(tx, order.id, pieces, await languageOf(tx, order))
   const lines = taken.map(({ productId, name, sku, img }, index) => {
@@ -47,7 +51,12 @@ export async function insertExchange(
   })
   await writeLines(tx, order.id, lines)
   await recordFact(tx, staff(admin), 'order.placed', order.id, {
-    after: { totalCents: receipt.totalCents, entered: true, exchange: orderNumber(of.number) },
+    after: {
+      totalCents: receipt.totalCents,
+      entered: true,
+      exchange: orderNumber(of.number),
+      ...(declared && { declared }),
+    },
   })
   return order
 }

@@ -5,10 +5,11 @@ import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
-import { datesOf } from '#server/selling/orders/agree.ts'
+import { ageIn, datesOf } from '#server/selling/orders/agree.ts'
 import { linesThen } from '#server/selling/orders/lines-then.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import { languageOf } from '#server/selling/orders/order-for-mail.ts'
+import { isAgeDeclared } from '#server/selling/orders/place-order.ts'
 import { isOfCoupon, placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { standing } from '#server/selling/orders/state-words.ts'
@@ -31,6 +32,8 @@ export type PricedExchange = ExchangeWish & {
   pricedNow: string[]
   groupId: string | null
   businessVersion?: number
+  /** In years: the pieces ask for it where they go, and whoever ordered has not declared it; 0: nobody is asked. */
+  asksAge: number
   receipt: Receipt
   business: OrderBusiness | null
   deliveryDates: DeliveryDates | null
@@ -60,8 +63,11 @@ export async function priceExchange(
   const { business, groupId } = buyer
   const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
   const at = whenThere(page.at, [])
+  const age = ageIn(page, pieces)
+  const country = wishes.country ?? rules.taxes?.home.country
+  const isAsked = age > (order.declaredAge ?? 0) && (await isAgeDeclared(shop.db, country))
   return {
-    ...{ pieces, prices, page, groupId, receipt },
+    ...{ pieces, prices, page, groupId, receipt, asksAge: isAsked ? age : 0 },
     pricedNow: pieces.flatMap(({ productId }) => (pricedNow(productId) ? [productId] : [])),
     ...(business && { businessVersion: business.version }),
     business: business ? orderBusiness(business, rules, receipt, order.business?.poNumber) : null,

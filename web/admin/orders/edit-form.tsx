@@ -6,6 +6,7 @@ import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
+import { DECLARED_BY } from '#web/admin/orders/declared-by.ts'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import { type EditedLine, linesOf, moneyWords, wishedLines } from '#web/admin/orders/edit-wish.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -20,11 +21,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 const PRICES = [
   { value: 'then', label: t('admin.orders.agreedPricesForOrderedPieces') },
   { value: 'now', label: t('admin.orders.todaysPricesForAllPieces') },
-]
-const DECLARED_BY = [
-  { value: '', label: t('admin.orders.nobodyYet') },
-  { value: 'customer', label: t('admin.orders.theCustomer') },
-  { value: 'recipient', label: t('admin.orders.whoReceivesIt') },
 ]
 const THEN = t('admin.orders.piecesThatWereOrderedKeep')
 const NOW = t('admin.orders.allPiecesDiscountsDeliveryAnd')

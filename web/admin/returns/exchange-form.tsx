@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { DECLARERS } from '#contract/age.ts'
 import type { Exchanged } from '#contract/exchanges.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
+import { DECLARED_BY } from '#web/admin/orders/declared-by.ts'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { exchangeWords, firstLines } from '#web/admin/returns/exchange-wish.ts'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { noFields, useSending } from '#web/forms/sending.ts'
 import { SizeOptions } from '#web/orders/size-options.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -22,23 +25,32 @@ export function ExchangeForm({ one, close }: ActProps) {
   const asking = useSending(noFields)
   const [lines, setLines] = useState<EditedLine[]>(() => firstLines(one))
   const [prices, setPrices] = useState<'then' | 'now'>('then')
-  const [preview, setPreview] = useState<Exchanged & { of: string }>()
+  const [preview, setPreview] = useState<Exchanged & { of: string; declareAge?: number | undefined }>()
+  const [declaredBy, setDeclaredBy] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const wish = {
     ...{ ...which, prices },
     lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: wholeNumber(quantity) ?? 0 })),
   }
   const wished = JSON.stringify(wish)
   const shown = preview?.of === wished ? preview : undefined
+  const age = shown?.declareAge
+  const by = DECLARERS.find((one) => one === declaredBy)
+  const declared = age && by ? { declaredAge: age, declaredBy: by } : {}
 
   function submit(form: FormData): string | undefined {
     const answer = textOf(form, 'answer')
     if (tooLong(answer, MOST)) return 'answer'
     const wrong = lines.find(({ quantity }) => quantityProblem(quantity) !== null)
     if (wrong) return `quantity ${wrong.productId}`
+    if (age && !by) {
+      setMissing(true)
+      return 'declaredBy'
+    }
     if (shown) {
       const expectedTotal = shown.total
       void perform(
-        () => browserApi.exchanges.make({ ...wish, expectedTotal, answer }),
+        () => browserApi.exchanges.make({ ...wish, ...declared, expectedTotal, answer }),
         t('admin.returns.theExchangeIsAgreed'),
       )
     } else
@@ -96,6 +108,22 @@ export function ExchangeForm({ one, close }: ActProps) {
       >
         {shown && exchangeWords(one, shown)}
       </p>
+      {age && (
+        <ChoiceField
+          label={t('admin.orders.whoDeclaredAge', { age })}
+          name="declaredBy"
+          value={declaredBy}
+          onChange={(who) => {
+            setDeclaredBy(who)
+            setMissing(false)
+          }}
+          choices={DECLARED_BY}
+        >
+          <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+            {isMissing && t('returns.sayWhoDeclared', { age })}
+          </p>
+        </ChoiceField>
+      )}
     </ActForm>
   )
 }

@@ -94,7 +94,10 @@ export const OF_DELIVERIES = {
   'withdrawals.change': withCall('acknowledged'),
   'withdrawals.sendBack': withCall('acknowledged'),
   'withdrawals.refund': withCall('acknowledged'),
-  'exchanges.preview': { ...withCall('total', 'worth', 'toPay', 'goesBack'), sums: PRICE_SUMS },
+  'exchanges.preview': {
+    ...withCall('total', 'worth', 'toPay', 'goesBack', 'declareAge'),
+    sums: PRICE_SUMS,
+  },
   'exchanges.make': withCall(
     'acknowledged',
     'total',
