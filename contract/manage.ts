@@ -6,7 +6,7 @@ import { Id, Line, WholeNumber } from '#contract/fields.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { Payment } from '#contract/parcel-fields.ts'
-import { COLUMN_FIELDS } from '#contract/product-fields.ts'
+import { PRODUCT_SORTS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
 import { LanguageTag } from '#contract/profile.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -145,13 +145,13 @@ export const manage = {
     'GET /manage/products',
     'A page of the products on sale, of the drafts, or of the deleted ones (admin)',
   )
-    .input(Query(COLUMN_FIELDS).extend(ShownProducts))
+    .input(Query(PRODUCT_SORTS).extend(ShownProducts))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
   productIds: guardedCall(
     'GET /manage/product-ids',
     'The ids of the products that a search of their table finds, at most 1,000 (admin)',
   )
-    .input(Query(COLUMN_FIELDS).pick({ search: true }).extend(ShownProducts))
+    .input(Query(PRODUCT_SORTS).pick({ search: true }).extend(ShownProducts))
     .output(z.object({ ids: z.array(Id), total: z.int().describe('How many there are') })),
   makers: guardedCall(
     'GET /manage/makers',

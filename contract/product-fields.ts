@@ -500,3 +500,7 @@ export const COLUMN_FIELDS = PRODUCT_FIELD_NAMES.filter((name) => 'column' in PR
   ColumnField,
   ...ColumnField[],
 ]
+
+/** By what the admin's table can be sorted: a column of its own, beside those of fields, has what a liter, kilogram, meter or piece costs. */
+export const PRODUCT_SORTS = [...COLUMN_FIELDS, 'unitPrice'] as const satisfies readonly string[]
+export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -39,7 +39,7 @@ test('whoever packs a parcel that leaves the area of customs reads what its pape
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('6 to 10 digits, such as 8202.10')).toBeVisible()
   await page.getByLabel('HS Code').fill('9017.80')
-  await page.getByLabel('Made in').fill('us')
+  await page.getByLabel('Made in').selectOption({ label: 'United States' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await readMessage(page, 'Product has been updated!', 'Marking gauge, 9 in')
 

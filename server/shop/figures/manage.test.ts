@@ -40,7 +40,7 @@ test('pages follow each other without losing or repeating a row, whatever they a
   const marker = randomUUID()
   const prices = [5, 3, 5, 1, 5, 3, 2]
   const ids = await Promise.all(prices.map((price) => kerf.product({ price, name: marker })))
-  for (const sort of ['price', 'productName', 'minQuantity', 'aviQuantity', 'rating']) {
+  for (const sort of ['price', 'productName', 'minQuantity', 'aviQuantity', 'rating', 'unitPrice']) {
     for (const direction of ['asc', 'desc']) {
       const pages = [1, 2, 3].map((page) =>
         find('products', { search: marker, sort, direction, page, size: 3 }),
@@ -54,6 +54,28 @@ test('pages follow each other without losing or repeating a row, whatever they a
     }
   }
   expect((await find('products', { search: marker, page: 4, size: 3 })).body).toEqual({ rows: [], total: 7 })
+})
+
+test('products are sorted by what a liter, kilogram, meter or piece costs; what says no contents is last in both directions', async () => {
+  const marker = randomUUID()
+  const contents = [
+    ['Glue', 5, '250 ml'], // 20.00 per l
+    ['Oil', 12, '0.75 l'], // 16.00 per l
+    ['Wax', 9, '500 g per 100 g'], // 18.00 per kg
+    ['Screws', 25, '100 pieces'], // 0.25 per piece
+    ['Tape', 6, '250 cm'], // 2.40 per m
+    ['Veneer', 11, '5000 cm²'], // 22.00 per m²
+    ['Saw', 1, ''],
+  ] as const
+  for (const [name, price, text] of contents) {
+    const id = await kerf.product({ name: `${name} ${marker}`, price })
+    await kerf.call('PUT', `/api/products/${id}`, { contents: text }, ada)
+  }
+  const sorted = (more: object) =>
+    found('products', 'productName', { search: marker, sort: 'unitPrice', ...more })
+  const rising = ['Screws', 'Tape', 'Oil', 'Wax', 'Glue', 'Veneer'].map((name) => `${name} ${marker}`)
+  expect(await sorted({})).toEqual([...rising, `Saw ${marker}`])
+  expect(await sorted({ direction: 'desc' })).toEqual([...rising.toReversed(), `Saw ${marker}`])
 })
 
 test('accounts are found by name or e-mail address; deleted ones are not', async () => {

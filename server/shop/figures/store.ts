@@ -2,12 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'dri
 import type { LACKED } from '#contract/duty-names.ts'
 import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import type { ColumnField } from '#contract/product-fields.ts'
+import type { ProductSort } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
 import { lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { unitPrice } from '#server/catalogue/products/unit-price-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import { isNoGuest } from '#server/people/access/store.ts'
 import { type KnownUser, knownUser } from '#server/people/users/store.ts'
@@ -24,7 +25,7 @@ import { containsOrderWords } from '#server/shop/figures/order-search-store.ts'
 import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
-export type ProductSearch = Search<ColumnField> & ShownProducts
+export type ProductSearch = Search<ProductSort> & ShownProducts
 type ShownProducts = {
   show?: 'current' | 'drafts' | 'deleted'
   category?: string
@@ -99,7 +100,7 @@ export async function listMakers(db: Db): Promise<string[]> {
 /** Products with each word in name, description or article number, in the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
   const { position } = products
-  const by = wanted.sort ? products[PRODUCT_COLUMNS[wanted.sort]] : rankOf(wanted)
+  const by = sortedBy(wanted)
   const list = {
     table: products,
     among: amongProducts(wanted),
@@ -108,6 +109,11 @@ export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch):
     select: () => db.select().from(products).$dynamic(),
   }
   return readPage(db, list, wanted, cache)
+}
+
+function sortedBy({ sort, direction, search }: ProductSearch) {
+  if (sort === 'unitPrice') return unitPrice(direction === 'desc' ? -1 : 1e18)
+  return sort ? products[PRODUCT_COLUMNS[sort]] : rankOf({ search })
 }
 
 /** Words in name or number come before words in the description. Undefined without a search. */

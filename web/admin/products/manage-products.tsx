@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { LACKED } from '#contract/duty-names.ts'
-import { COLUMN_FIELDS } from '#contract/product-fields.ts'
+import { PRODUCT_SORTS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { allLanguages } from '#messages/languages.ts'
 import { parts, t } from '#messages/t.ts'
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     maker: params.get('maker') || undefined,
     lacks: [...LACKED, ...allLanguages].find((what) => what === params.get('lacks')),
   }
-  const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
+  const query = { ...readQuery(params, PRODUCT_SORTS), ...filters }
   return asAdmin(request, async () => {
     const [{ permissions }, table, tree, makers] = await Promise.all([
       requireAccount(request),

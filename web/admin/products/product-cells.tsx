@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { unitPriceOf } from '#contract/contents.ts'
+import { formatCents, formatDollars, toCents } from '#contract/money.ts'
 import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
-import { number } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NOT_RATED } from '#web/ui/stars.tsx'
+
+/** What a liter, kilogram, meter or piece of it costs; nothing where it says no contents. */
+const UNIT_PRICE: Column<Product> = {
+  label: t('admin.products.unitPrice'),
+  sort: 'unitPrice',
+  cell: ({ price, contents }) => {
+    const unit = unitPriceOf(toCents(price), contents)
+    return unit ? (
+      <Figure>
+        {t('admin.products.perUnit', {
+          price: formatCents(unit.cents),
+          per: unit.per === 'piece' ? t('prices.piece') : unit.per,
+        })}
+      </Figure>
+    ) : (
+      ''
+    )
+  },
+}
 
 /** What each column of the products' table shows of one. */
 const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
@@ -34,12 +54,15 @@ const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
   rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{number(rating)}</Figure>),
 }
 
-export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({
-  label: PRODUCT_FIELDS[name].column,
-  sort: name,
-  wide: name === 'productName',
-  cell: CELLS[name],
-}))
+export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.flatMap((name) => {
+  const column = {
+    label: PRODUCT_FIELDS[name].column,
+    sort: name,
+    wide: name === 'productName',
+    cell: CELLS[name],
+  }
+  return name === 'price' ? [column, UNIT_PRICE] : [column]
+})
 
 function Figure({ children }: { children: string }) {
   return <span className="tabular-nums">{children}</span>
