@@ -69,6 +69,61 @@ export function brokenProfileRules(
       '59',
     ].includes(textAt(root, 'cac:PaymentMeans', 'cbc:PaymentMeansCode') ?? ''),
   }
-  const rules = { ...common, ...(isGerman && german) }
+  const sellersCountry = textAt(root, ...seller, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')
+  const buyersCountry = textAt(root, ...buyer, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')
+  const isHome = sellersCountry === buyersCountry
+  const legal = (side: string[]) => allAt(root, ...side, 'cac:PartyLegalEntity', 'cbc:CompanyID')[0]
+  const taxIds = (scheme: string) =>
+    allAt(root, ...seller, 'cac:PartyTaxScheme').flatMap((row) =>
+      textAt(row, 'cac:TaxScheme', 'cbc:ID') === scheme ? (textAt(row, 'cbc:CompanyID') ?? '') : [],
+    )
+  const means = textAt(root, 'cac:PaymentMeans', 'cbc:PaymentMeansCode')
+  const hasStreet = (...at: string[]) => hasPlace(...at) && !!textAt(root, ...at, 'cbc:StreetName')
+  const payable = Number(textAt(root, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'))
+  const rates = [
+    ...allAt(root, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cac:TaxCategory'),
+    ...allAt(root, 'cac:InvoiceLine', 'cac:Item', 'cac:ClassifiedTaxCategory'),
+    ...allAt(root, 'cac:CreditNoteLine', 'cac:Item', 'cac:ClassifiedTaxCategory'),
+  ].filter((row) => textAt(row, 'cbc:ID') === 'S')
+  const ofCountry: Record<string, Record<string, boolean>> = {
+    DK: {
+      'DK-R-002 and 014': !!legal(seller)?.text && legal(seller)?.attributes.schemeID === '0184',
+      'PEPPOL-COMMON-R042': /^DK\d{8}$/.test(legal(seller)?.text ?? ''),
+      'DK-R-005': !isHome || !means || [1, 10, 31, 42, 48, 49, 50, 58, 59, 93, 97].includes(Number(means)),
+      'DK-R-013': !isHome || allAt(root, ...seller, 'cac:PartyIdentification').length === 0,
+      'DK-R-016': payable >= 0,
+    },
+    GR: { 'GR-R-004-1': false },
+    IS: {
+      'IS-R-002': legal(seller)?.attributes.schemeID === '0196',
+      'IS-R-003': hasStreet(...seller, 'cac:PostalAddress'),
+      'IS-R-004': !isHome || legal(buyer)?.attributes.schemeID === '0196',
+      'IS-R-005': !isHome || hasStreet(...buyer, 'cac:PostalAddress'),
+      'IS-R-006 and 007': means !== '9' && means !== '42',
+    },
+    IT: {
+      'IT-R-001': taxIds('TAX').every((id) => /^[A-Z0-9]{11,16}$/.test(id)),
+      'IT-R-002 to 004': hasStreet(...seller, 'cac:PostalAddress'),
+    },
+    NL: {
+      'NL-R-001':
+        type !== '381' || !!textAt(root, 'cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID'),
+      'NL-R-002': hasStreet(...seller, 'cac:PostalAddress'),
+      'NL-R-003': !legal(seller) || ['0106', '0190'].includes(legal(seller)?.attributes.schemeID ?? ''),
+      'NL-R-004': !isHome || hasStreet(...buyer, 'cac:PostalAddress'),
+      'NL-R-007': !!means || (type === '381' ? payable >= 0 : payable <= 0),
+      'NL-R-008': !means || ['30', '48', '49', '57', '58', '59'].includes(means),
+    },
+    NO: { 'NO-R-001': taxIds('VAT').every((id) => !id.startsWith('NO') || /^NO\d{9}MVA$/.test(id)) },
+    SE: {
+      'SE-R-001 and 002': taxIds('VAT').every((id) => !id.startsWith('SE') || /^SE\d{12}$/.test(id)),
+      'SE-R-005': !legal(seller) || taxIds('TAX').every((id) => id.toUpperCase() === 'GODKÄND FÖR F-SKATT'),
+      'SE-R-006':
+        !taxIds('VAT').some((id) => id.startsWith('SE')) ||
+        rates.every((row) => [25, 12, 6].includes(Number(textAt(row, 'cbc:Percent')))),
+    },
+  }
+  const national = profile === 'peppol' ? ofCountry[sellersCountry ?? ''] : undefined
+  const rules = { ...common, ...(isGerman && german), ...national }
   return Object.keys(rules).filter((rule) => !rules[rule as keyof typeof rules])
 }

@@ -148,6 +148,7 @@ export const otherRights: Record<string, string> = {
   'GET /dev/mail': 'a demo without public address: anyone at the machine',
   'GET /dev/mail/style.css': 'a demo without public address: anyone at the machine',
   'GET /dev/mail/:id': 'a demo without public address: anyone at the machine',
+  'GET /dev/mail/:id/attachment': 'a demo without public address: anyone at the machine',
   'GET /dev/mail/:id/content': 'a demo without public address: anyone at the machine',
   'ALL /api/practice/google/*': 'a demo on one’s own machine: anyone',
   'ALL /api/practice/github/*': 'a demo on one’s own machine: anyone',

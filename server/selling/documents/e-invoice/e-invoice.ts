@@ -51,6 +51,8 @@ export type Party = {
   id?: string | undefined
   vatId?: string | undefined
   registration?: string | undefined
+  /** Of the list ICD. */
+  registrationScheme?: string | undefined
   /** BT-32. */
   taxNumber?: string | undefined
   email?: string | undefined

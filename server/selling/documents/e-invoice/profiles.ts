@@ -1,8 +1,8 @@
 /** The profiles of EN 16931 in which authorities and networks take e-invoices. Sources: XRechnung 3.0.2 (KoSIT), Peppol BIS Billing 3.0.19. */
-import { countryName } from '#contract/addresses.ts'
 import { isOfPeppol } from '#contract/e-invoice-addresses.ts'
 import { t } from '#messages/t.ts'
 import type { EAddress, EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { missingByCountry } from '#server/selling/documents/e-invoice/national-rules.ts'
 
 export type Profile = 'xrechnung' | 'peppol'
 
@@ -19,7 +19,10 @@ export const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 export const referenceIn = ({ buyerReference, poNumber }: EInvoice) => buyerReference ?? poNumber
 
 /** Whether the rules of Germany hold: in XRechnung, and by Peppol's rules DE-R where both sides are there. */
-export const isGerman = ({ seller, buyer }: EInvoice, profile: Profile | undefined): boolean =>
+export const isGerman = (
+  { seller, buyer }: Pick<EInvoice, 'seller' | 'buyer'>,
+  profile: Profile | undefined,
+): boolean =>
   profile === 'xrechnung' ||
   (profile === 'peppol' && seller.address.country === 'DE' && buyer.address.country === 'DE')
 
@@ -40,16 +43,13 @@ export const isDeliveryNamed = (document: EInvoice, profile: Profile | undefined
   hasPlace(document.deliverTo) ||
   document.vat.some(({ vat }) => vat.category === 'K')
 
-/** Peppol asks for facts of their own of sellers there (rules DK-R, GR-R, IS-R, IT-R, NL-R, NO-R, SE-R). */
-const OWN_RULES = new Set(['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'])
-
 /** What a complete e-invoice (`missingIn`) lacks for a profile, as a sentence that says where to enter it. */
 export function missingFor(profile: Profile, document: EInvoice): string | undefined {
   const { seller, buyer, deliverTo } = document
   const name = { xrechnung: 'XRechnung', peppol: 'Peppol' }[profile]
   if (profile === 'peppol') {
-    const { country } = seller.address
-    if (OWN_RULES.has(country)) return t('admin.eInvoices.peppolOwnRules', { country: countryName(country) })
+    const lacked = missingByCountry(document)
+    if (lacked) return lacked
     if (!seller.endpoint || !isOfPeppol(seller.endpoint)) return t('admin.eInvoices.shopsPeppolAddress')
     if (!buyer.endpoint || !isOfPeppol(buyer.endpoint)) return t('admin.eInvoices.buyersPeppolAddress')
   }

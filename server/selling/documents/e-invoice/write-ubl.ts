@@ -14,6 +14,7 @@ import {
   totalsOf,
   type Vat,
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { asInCountry, type NationalEInvoice } from '#server/selling/documents/e-invoice/national-rules.ts'
 import {
   IDENTIFIERS,
   isDeliveryNamed,
@@ -32,17 +33,18 @@ const headOf = (profile: Profile | undefined) =>
 const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 
 /** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 maps the fields). The document must be complete (`missingIn`), and for a profile what that asks for, too. */
-export function writeUbl(document: EInvoice, profile?: Profile): string {
+export function writeUbl(whole: EInvoice, profile?: Profile): string {
+  const document: NationalEInvoice = profile === 'peppol' ? asInCountry(whole) : whole
   const kind = document.kind === 'credit note' ? 'CreditNote' : 'Invoice'
   const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
   const elements = [
     ...headOf(profile),
     value('cbc:ID', number),
     value('cbc:IssueDate', issuedOn),
-    value(`cbc:${kind}TypeCode`, typeCodeOf(document, profile)),
+    value(`cbc:${kind}TypeCode`, typeCodeOf(whole, profile)),
     value('cbc:DocumentCurrencyCode', shopCurrency().code),
     value('cbc:TaxCurrencyCode', document.ownTax?.currency.code),
-    value('cbc:BuyerReference', profile ? referenceIn(document) : document.buyerReference),
+    value('cbc:BuyerReference', profile ? referenceIn(whole) : document.buyerReference),
     group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
@@ -58,21 +60,23 @@ export function writeUbl(document: EInvoice, profile?: Profile): string {
       : '',
     group('cac:AccountingSupplierParty', [party(document.seller)]),
     group('cac:AccountingCustomerParty', [party(document.buyer)]),
-    isDeliveryNamed(document, profile)
+    isDeliveryNamed(whole, profile)
       ? group('cac:Delivery', [
           group('cac:DeliveryLocation', [group('cac:Address', address(document.deliverTo))]),
         ])
       : '',
-    group('cac:PaymentMeans', [value('cbc:PaymentMeansCode', payment.code, { name: payment.text })]),
+    payment
+      ? group('cac:PaymentMeans', [value('cbc:PaymentMeansCode', payment.code, { name: payment.text })])
+      : '',
     ...document.allowances.map((part) => documentPart('false', part)),
     ...document.charges.map((part) => documentPart('true', part)),
-    taxTotal(document, profile),
+    taxTotal(whole, profile),
     document.ownTax
       ? group('cac:TaxTotal', [
           element('cbc:TaxAmount', ownTaxOf(document.ownTax), { currencyID: document.ownTax.currency.code }),
         ])
       : '',
-    totals(document),
+    totals(whole),
     ...document.lines.map((line, index) => invoiceLine(kind, line, index)),
   ]
   const spaces = {
@@ -93,6 +97,7 @@ function party({
   id,
   vatId,
   registration,
+  registrationScheme,
   taxNumber,
   email,
   contact,
@@ -109,7 +114,7 @@ function party({
     taxedBy(taxNumber, 'TAX'),
     group('cac:PartyLegalEntity', [
       value('cbc:RegistrationName', name),
-      value('cbc:CompanyID', registration),
+      value('cbc:CompanyID', registration, registrationScheme ? { schemeID: registrationScheme } : {}),
     ]),
     group('cac:Contact', [
       value('cbc:Name', contact?.name),
