@@ -161,6 +161,20 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
     arbitrary: fc.record({ act: is('change price'), product, cents: fc.integer({ min: 60, max: 9999 }) }),
   },
   { weight: 1, arbitrary: fc.record({ act: is('archive'), product }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      ...{ act: is('money comes'), order: n, quarters: fc.constantFrom(0, 1, 1, 2, 3, 5), by: ofParcel.by },
+      counts: fc.constantFrom('in time', 'in time', 'in time', 'not'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ act: is('settle excess'), order: n, payment: fc.nat({ max: 2 }), by: ofParcel.by },
+      outcome: fc.constantFrom('paid back', 'recorded by mistake'),
+    }),
+  },
 ]
 
 export const anEdit: fc.Arbitrary<Edit> = fc.record({

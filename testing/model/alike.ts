@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
+import type { paymentsByHand } from '#server/platform/db/tables/payments.ts'
 import { paymentOf } from '#testing/model/axes.ts'
 import { paidWith } from '#testing/model/methods.ts'
 import type { Model } from '#testing/model/model.ts'
 import { availableOf, promisedOf } from '#testing/model/pieces.ts'
 import { viewOf } from '#testing/model/shop.ts'
 import type { Parcel } from '#testing/model/terms.ts'
+import { wordsOfPart } from '#testing/model/transfers.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 /** Orders on each of their axes, their parcels, refunds and returns, and shelves are those of the model, in the database and in the admin's list. */
 export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper): Promise<void> {
-  const { listed, rows, refunds, returns, packed, shelves } = await viewOf(kerf, admin)
+  const { listed, rows, refunds, returns, packed, shelves, came } = await viewOf(kerf, admin)
   const now = new Date()
   const seen = rows.map((row) => ({
     id: row.id,
@@ -24,6 +26,8 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
     deleted: row.deletedAt !== null,
     transaction: row.transactionId,
     paidWith: row.paidWith,
+    received: row.payment === 'part paid' ? row.receivedCents : undefined,
+    parts: came.filter(({ orderId, inKind }) => orderId === row.id && !inKind).map(partOf),
     refunds: refunds
       .filter(({ orderId }) => orderId === row.id)
       .map(wordsOf)
@@ -40,6 +44,7 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
       axes: `${paymentOf(order)}, ${order.fulfilment}`,
       parcels: order.parcels.map(wordsOfParcel),
       ...{ id, state, cents, holds, overdue, untold, deleted, transaction, paidWith: paidWith(order) },
+      ...{ received: order.received, parts: order.parts.map(wordsOfPart) },
       refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
       returns: order.returns.map(wordsOfReturn),
     }
@@ -77,6 +82,11 @@ function parcelsIn(rows: Awaited<ReturnType<typeof viewOf>>['packed'], orderId: 
   })
 }
 
+const partOf = (row: typeof paymentsByHand.$inferSelect) =>
+  wordsOfPart({
+    ...{ cents: row.amountCents, counted: row.countedCents },
+    ...{ isBack: row.paidBackAt !== null, isTaken: row.takenBackAt !== null },
+  })
 const isKnown = ({ status }: { status: string }) => status !== 'unknown'
 const wordsOf = ({ status, cents, owed }: { status: string; cents: number; owed?: boolean }) =>
   `${cents} ${owed ? 'owed' : status}`

@@ -45,3 +45,11 @@ export async function withAttempt(
 export function customerOf({ customers, stranger }: People, n: number): Shopper {
   return nth(customers, n) ?? stranger
 }
+
+/** What the shop hears of a payment. */
+export function applyTo(model: Model, intent: string): void {
+  for (const order of model.orders) {
+    const attempt = order.attempts.find((one) => one.intent === intent)
+    if (attempt) model.apply(order, attempt)
+  }
+}

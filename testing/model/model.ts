@@ -5,6 +5,7 @@ import { costIn, type Money } from '#testing/model/money.ts'
 import { sendAll } from '#testing/model/parcels.ts'
 import { leftOf } from '#testing/model/pieces.ts'
 import { hasCome, orderableOf, promise } from '#testing/model/promises.ts'
+import { costOf, isPayable, isPending, isUnpaid, openOf, piecesOf } from '#testing/model/standing.ts'
 import {
   type Answer,
   type Attempt,
@@ -15,6 +16,7 @@ import {
   type Product,
   type Who,
 } from '#testing/model/terms.ts'
+import { isPartPaid, newPart } from '#testing/model/transfers.ts'
 
 type Lines = Order['lines']
 
@@ -44,7 +46,7 @@ export class Model {
     } as const
     const order: Order = {
       ...{ id: '', customer, money, lines, cents, ...fresh, deleted: false, transaction: null },
-      ...{ attempts: [], refunds: [], parcels: [], returns: [] },
+      ...{ attempts: [], refunds: [], parcels: [], returns: [], parts: [] },
     }
     this.orders.push(order)
     return order
@@ -108,6 +110,7 @@ export class Model {
     if (by === 'owner') return order.state === 'Shipped/Paid' ? 'done' : 'STATE_NOT_REACHED'
     const settled = this.#settle(order)
     if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
+    if (isPartPaid(order)) return 'STATE_NOT_REACHED'
     if (isAllBack(order)) return 'STATE_NOT_REACHED'
     const { holds } = order
     const promised = order.lines.map((line) => line.promised)
@@ -125,9 +128,15 @@ export class Model {
     if (!isPaid(order)) {
       Object.assign(order, { state: 'Completed/Paid', overdue: false })
       Object.assign(order, { untold: 'waits', isMoneyUntold: true })
+      order.parts.push(newPart(order.cents, order.cents))
     }
     sendAll(order)
     return 'done'
+  }
+
+  /** Whether money by hand may pay it now, with its pieces held. */
+  ready(order: Order): Answer | undefined {
+    return this.#settle(order) ?? (isPaid(order) ? 'ORDER_PAID' : this.#hold(order))
   }
 
   /** Ends what could still be paid, unless it was or is just being paid. */
@@ -186,13 +195,5 @@ export class Model {
   }
 }
 
-const piecesOf = (same: { quantity: number }[]) => same.reduce((sum, { quantity }) => sum + quantity, 0)
-const costOf = (lines: Lines, money: Money) =>
-  lines.reduce((sum, { product, quantity }) => sum + costIn(product, money) * quantity, 0)
-
 /** As in a new shop. */
 const MOST_UNPAID = 10
-const isUnpaid = ({ state, deleted }: Order) => state === 'Uncomplete/Unpaid' && !deleted
-const isPending = (order: Order) => order.state === 'Pending/Pending'
-const isPayable = ({ atProvider }: Attempt) => atProvider === 'payable' || atProvider === 'asks'
-const openOf = (order: Order) => order.attempts.find(({ status }) => status === 'open')

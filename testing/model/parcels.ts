@@ -2,6 +2,7 @@
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
 import { callOff, leftOf, leftToSendBack, unsentOf, within } from '#testing/model/pieces.ts'
 import { type Answer, isPaid, isSent, type Order, type Parcel, type Who } from '#testing/model/terms.ts'
+import { isPartPaid } from '#testing/model/transfers.ts'
 
 export function pack(
   order: Order,
@@ -11,7 +12,7 @@ export function pack(
 ): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   if (order.deleted) return 'NOT_FOUND'
-  if (!isPaid(order) || isAllBack(order)) return 'STATE_NOT_REACHED'
+  if (!isPaid(order) || isPartPaid(order) || isAllBack(order)) return 'STATE_NOT_REACHED'
   if (line >= order.lines.length || quantity > leftOf(order, line)) return 'PARCEL_TOO_LARGE'
   if (!hasCome) return 'STATE_NOT_REACHED'
   const parcel: Parcel = {

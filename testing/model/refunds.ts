@@ -11,6 +11,7 @@ import {
   type Return,
   type Who,
 } from '#testing/model/terms.ts'
+import { tellParts } from '#testing/model/transfers.ts'
 
 export type RefundWish = { cents: number | undefined; returns: { line: number; quantity: number }[] }
 
@@ -73,6 +74,7 @@ export function payBack(order: Order, orders: Order[], wanted: Wanted): Answer {
 /** With a refund by hand its customer hears of what waited to be told. */
 function tell(order: Order): void {
   Object.assign(order, { untold: false, isMoneyUntold: false })
+  tellParts(order)
   for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
 }
 

@@ -142,6 +142,6 @@ export function exchangeBack(
     lines: [{ product, quantity, cents: each, promised: false }],
     ...{ holds: true, overdue: false, untold: false, isMoneyUntold: false },
     ...{ transaction: order.transaction, card: cardOf(order) },
-    ...{ attempts: [], refunds: [], parcels: [], returns: [] },
+    ...{ attempts: [], refunds: [], parcels: [], returns: [], parts: [] },
   }
 }

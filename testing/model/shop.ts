@@ -9,7 +9,7 @@ import { objects } from '#sandbox/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
-import { isOwed, refunds } from '#server/platform/db/tables/payments.ts'
+import { isOwed, paymentsByHand, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
@@ -178,5 +178,6 @@ export async function viewOf(kerf: TestShop, admin: Shopper) {
     .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
     .orderBy(asc(parcels.number), asc(parcelLines.line))
   const shelves = await kerf.db.select().from(products)
-  return { listed: [...listed.body], rows, refunds: given, returns: back, packed, shelves }
+  const came = await kerf.db.select().from(paymentsByHand).orderBy(asc(paymentsByHand.number))
+  return { listed: [...listed.body], rows, refunds: given, returns: back, packed, shelves, came }
 }

@@ -4,7 +4,7 @@ import { reconcilePayments } from '#server/selling/orders/reconcile.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { expectAlike } from '#testing/model/alike.ts'
-import { customerOf, withAttempt } from '#testing/model/attempt-steps.ts'
+import { applyTo, customerOf, withAttempt } from '#testing/model/attempt-steps.ts'
 import { buyingAndPaying, sendingBack } from '#testing/model/chains.ts'
 import type { Model } from '#testing/model/model.ts'
 import { askedIn } from '#testing/model/money.ts'
@@ -30,6 +30,7 @@ import {
 } from '#testing/model/shop.ts'
 import { takeBack, tellOfShipped as tellAll } from '#testing/model/take-back.ts'
 import { type Act, type Answer, isPaid, isSent, nth, type Order } from '#testing/model/terms.ts'
+import { isTold, isTransfer, withTransfers } from '#testing/model/transfers.ts'
 import type { TestShop } from '#testing/shop.ts'
 
 export type World = { kerf: TestShop; people: People }
@@ -68,6 +69,7 @@ function perform(step: Act, model: Model, world: World): Promise<Both> {
     const order = orderOf(step, model)
     if (!order) throw new Error('There is no order yet')
     if (step.act === 'send back') return performAll(sendingBack(step, order, model), model, world)
+    if (!isTold(step, order)) return Promise.resolve(silent)
     const attempt = 'attempt' in step ? nth(order.attempts, step.attempt) : undefined
     return attempt ? withAttempt(step, order, attempt, model, world) : withOrder(step, order, model, world)
   }
@@ -168,6 +170,7 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
   if (isRefunding(step)) return withRefunds(step, order, who, { ...world, orders: model.orders })
   if (isPacking(step)) return withParcels(step, order, who, { ...world, orders: model.orders })
+  if (isTransfer(step)) return withTransfers(step, order, who, { kerf, ready: () => model.ready(order) })
   if (isReturning(step)) return withReturns(step, order, who, { ...world, model })
   if (step.act === 'take back') {
     const expected = takeBack(order, step.by)
@@ -181,13 +184,6 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   const expected = model.ship(order, step.by)
   return { expected, answer: (await ask(kerf, who, 'PUT', `status/${order.id}`, shipped)).answer }
-}
-
-function applyTo(model: Model, intent: string): void {
-  for (const order of model.orders) {
-    const attempt = order.attempts.find((one) => one.intent === intent)
-    if (attempt) model.apply(order, attempt)
-  }
 }
 
 function noteSecret(order: Order, secret: string): void {

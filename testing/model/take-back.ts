@@ -1,6 +1,7 @@
 /** What staff confirmed by hand and sent, in the model: taken back until its customer is told. */
 import { isUntold, restate, staysSent, takeIn } from '#testing/model/parcels.ts'
 import { type Answer, isSent, type Order, type Who } from '#testing/model/terms.ts'
+import { takeBackParts, tellParts, untoldParts } from '#testing/model/transfers.ts'
 
 export function takeBack(order: Order, by: Who): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
@@ -13,10 +14,10 @@ export function takeBack(order: Order, by: Who): Answer {
   )
   if (isMoneyUntold && order.parcels.some(({ state }) => state === 'delivered')) return 'STATE_NOT_REACHED'
   if (staysSent(order, taken)) return 'STATE_NOT_REACHED'
+  if (isMoneyUntold && untoldParts(order).some(({ isBack }) => isBack)) return 'STATE_NOT_REACHED'
   for (const parcel of taken) takeIn(order, parcel)
   if (!order.parcels.some(isUntold)) order.untold = false
-  if (isMoneyUntold)
-    Object.assign(order, { state: 'Uncomplete/Unpaid', fulfilment: 'open', isMoneyUntold: false })
+  if (isMoneyUntold) takeBackParts(order)
   else restate(order)
   return 'done'
 }
@@ -26,6 +27,7 @@ export function tellOfShipped(orders: Order[]): void {
   for (const order of orders) {
     if (order.untold !== 'due') continue
     Object.assign(order, { untold: false, isMoneyUntold: false })
+    tellParts(order)
     for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
   }
 }

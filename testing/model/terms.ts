@@ -2,6 +2,7 @@
 
 import type { Fulfilment } from '#contract/order-states.ts'
 import type { Money } from '#testing/model/money.ts'
+import type { Part, TransferAct } from '#testing/model/transfers.ts'
 
 /** What somebody pays with: cards, of which `pends` and `bounces` are paid, but what becomes of a refund to them differs, and methods of the provider. */
 export type Card = 'good' | 'declined' | 'asks' | 'pends' | 'bounces' | Method
@@ -76,6 +77,7 @@ export type Act =
   | { act: 'count'; product: number; counted: number }
   | { act: 'change price'; product: number; cents: number }
   | { act: 'archive'; product: number }
+  | TransferAct
 
 /** The owner makes of an order one of these pieces. No model knows what it costs then: only races do it. */
 export type Edit = {
@@ -134,6 +136,10 @@ export type Order = {
   untold: false | 'waits' | 'due'
   /** Nor that its payment was confirmed by hand, which can be taken back until then. */
   isMoneyUntold: boolean
+  /** Payments without a card, by number. */
+  parts: Part[]
+  /** In cents, of an order that they pay in part alone. */
+  received?: number | undefined
   deleted: boolean
   transaction: string | null
   /** What came back pays it, of an order that this card paid. */
