@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readFeed } from '#server/catalogue/import/read-feed.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
 import { attributes, categories } from '#server/platform/db/tables/categories.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
@@ -227,4 +228,40 @@ test('readers who take nothing hold up nobody, and are given up after a while', 
   await until(async () => (await read()).status === 200)
   await expect(stalled[0]?.text()).rejects.toThrow('Nobody read on')
   await Promise.allSettled(stalled.map(({ body }) => body?.cancel()))
+})
+
+test('the feed names who made a product, who answers for it and what it warns of, and is read back without them', async () => {
+  const operator = await kerf.call(
+    'POST',
+    '/api/manage/operators',
+    {
+      ...{ name: 'Alder & Ash GmbH', street: 'Weg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+      ...{ email: 'safe@alder.example', makerOf: ['Elm Works'] },
+    },
+    ada,
+  )
+  expect(operator.status, JSON.stringify(operator.body)).toBe(201)
+  const id = await bit('Warned bit', {
+    maker: 'Elm Works',
+    warnings: 'Sharp, wear gloves.',
+    pictograms: 'M009',
+  })
+  const text = await (await read()).text()
+  const item = text.split('<item>').find((one) => one.includes(`<g:id>${id}</g:id>`)) ?? ''
+  const details = [...item.matchAll(/<g:product_detail>(.*?)<\/g:product_detail>/g)].map(([, one = '']) =>
+    [...one.matchAll(/>([^<]+)</g)].map(([, words]) => words),
+  )
+  expect(details).toEqual([
+    [
+      ...['Safety and maker', 'Made by'],
+      expect.stringMatching(/^Alder &amp; Ash GmbH, Weg 1, .*Berlin.*, safe@alder\.example$/),
+    ],
+    ['Safety and maker', 'Warnings', 'Sharp, wear gloves.'],
+    ['Safety and maker', 'Safety signs', 'Wear protective gloves (ISO 7010, M009)'],
+  ])
+  const { rows } = await readFeed(new Blob([text]).stream())
+  const cells: unknown[] = []
+  for await (const row of rows) cells.push(row)
+  expect(JSON.stringify(cells)).toContain('Warned bit')
+  expect(JSON.stringify(cells)).not.toMatch(/safe@alder|Sharp, wear|protective/)
 })

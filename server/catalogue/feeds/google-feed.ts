@@ -4,6 +4,7 @@ import { pathOf } from '#server/catalogue/categories/category.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
 import { type FeedCategory, googleItem } from '#server/catalogue/feeds/google-item.ts'
 import { readFeedPart } from '#server/catalogue/feeds/store.ts'
+import { listOperators } from '#server/catalogue/operators/operators-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { element } from '#server/platform/files/xml.ts'
 import { homeRates } from '#server/selling/price-rules/home-rates.ts'
@@ -30,6 +31,7 @@ export async function* googleFeed(db: Db, feed: Feed): AsyncGenerator<string> {
 
 async function* partsOf(db: Db, { origin, shopName, spoken }: Feed): AsyncGenerator<string, undefined> {
   const categories = await categoriesOf(db)
+  const operators = await listOperators(db)
   const { taxes } = await readRules(db)
   const taxed = taxes && { areNet: !isGrossAtHome(taxes), rates: homeRates(taxes), home: taxes.home.country }
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,7 +42,7 @@ async function* partsOf(db: Db, { origin, shopName, spoken }: Feed): AsyncGenera
     const reductions = await findReductions(db, rows)
     const items = rows.map((row) => {
       const category = categories.get(row.categoryId ?? '')
-      return googleItem(row, { category, reduced: reductions.get(row.id), origin, taxed })
+      return googleItem(row, { category, operators, reduced: reductions.get(row.id), origin, taxed })
     })
     yield items.map((item) => `${item}\n`).join('')
     size = rows.length

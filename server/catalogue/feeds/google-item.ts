@@ -8,7 +8,9 @@ import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
+import { safetyDetails } from '#server/catalogue/feeds/safety-details.ts'
 import type { FeedRow, FeedValue } from '#server/catalogue/feeds/store.ts'
+import type { OperatorRow } from '#server/catalogue/operators/operators-store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
 import { element } from '#server/platform/files/xml.ts'
 
@@ -28,6 +30,7 @@ const SIDES = { product: [1, 3_000], parcel: [1, 400] } as const
 /** `origin`: of the shop's addresses. `taxed`: how prices are meant, in a shop with taxes. */
 type Beside = {
   category?: FeedCategory | undefined
+  operators?: OperatorRow[] | undefined
   reduced?: Reduced | undefined
   origin: string
   taxed?: Parameters<typeof centsForMachines>[1]
@@ -37,7 +40,8 @@ export function googleItem(row: FeedRow, beside: Beside): string {
   const fields = fieldsOf(row, beside).flatMap(([name, text]) =>
     text === undefined || text === '' ? [] : [element(`g:${name}`, text)],
   )
-  return `<item>${fields.join('')}${detailsOf(row.values)}</item>`
+  const safety = safetyDetails(row, beside.operators ?? [])
+  return `<item>${fields.join('')}${detailsOf(row.values, MOST_DETAILS - safety.length)}${safety.join('')}</item>`
 }
 
 type Field = [name: string, text: string | undefined]
@@ -145,9 +149,9 @@ function sizeOf(values: FeedValue[]): string {
 
 const OWN_FIELD = new Set(['color', 'pattern', 'material'])
 
-function detailsOf(values: FeedValue[]): string {
+function detailsOf(values: FeedValue[], most: number): string {
   return values
-    .slice(0, MOST_DETAILS)
+    .slice(0, most)
     .map((value) => {
       const name = element('g:attribute_name', short(value.name, 140))
       return `<g:product_detail>${name}${element('g:attribute_value', short(written(value), 1_000))}</g:product_detail>`

@@ -31,6 +31,7 @@ export type FeedRow = Pick<
   | ('available' | 'maker' | 'makerNumber' | 'gtin' | 'categoryId' | 'familyId' | 'createdAt')
   | ('shelf' | 'promised' | 'beyond' | 'promisedOn' | 'beyondAs')
   | ('weight' | 'contents' | 'taxClass' | 'parcelLength' | 'parcelWidth' | 'parcelHeight')
+  | ('madeBy' | 'importedBy' | 'responsible' | 'warnings' | 'pictograms')
 > & { values: FeedValue[] }
 
 /** Products on sale in the shop's order, after this position, at most `size`. */
@@ -43,6 +44,8 @@ export async function readFeedPart(db: Db, after: number, size: number): Promise
       p.shelf, p.promised, p.beyond, p.promised_on::text AS "promisedOn", p.beyond_as AS "beyondAs", p.maker, p.maker_number AS "makerNumber", p.gtin,
       p.category_id AS "categoryId", p.family_id AS "familyId", p.created_at AS "createdAt", p.weight::float8 AS weight, p.contents, p.tax_class AS "taxClass",
       p.parcel_length::float8 AS "parcelLength", p.parcel_width::float8 AS "parcelWidth", p.parcel_height::float8 AS "parcelHeight",
+      p.made_by AS "madeBy", p.imported_by AS "importedBy", p.responsible, p.pictograms,
+      coalesce(p.translations #>> ARRAY[${language()}::text, 'warnings'], p.warnings) AS warnings,
       coalesce((SELECT json_agg(json_build_object(
           'code', a.code, 'name', ${saidName(sql`a`)}, 'kind', a.kind, 'dimension', a.dimension, 'amount', v.amount, 'entered', v.entered,
           'isChoice', c.attribute_id IS NOT NULL,

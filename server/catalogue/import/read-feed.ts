@@ -1,4 +1,5 @@
 import sax from 'sax'
+import { isSafetySection } from '#contract/safety-section.ts'
 import { type FileRow, type RowFile, UnreadableFile } from '#server/catalogue/import/records.ts'
 
 /** The elements that are read, by Google's product data specification; those of a TSV file are the same. */
@@ -50,6 +51,7 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
   let text = ''
   let prefix = 'g'
   let detail: string[] = []
+  let isOfSafety = false
   parser.onopentag = ({ name, attributes }) => {
     const local = localOf(name)
     for (const [attribute, value] of Object.entries(attributes))
@@ -86,9 +88,11 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
     path.pop()
     if (outer === 'product_detail' && path.length === 1) {
       if (local === 'attribute_name' || local === 'attribute_value') detail.push(text.trim())
+      if (local === 'section_name' && isSafetySection(text.trim())) isOfSafety = true
     } else if (outer === 'product_detail' && path.length === 0) {
-      if (detail.length === 2) add(item, local, detail.join(':'))
+      if (detail.length === 2 && !isOfSafety) add(item, local, detail.join(':'))
       detail = []
+      isOfSafety = false
     } else if (path.length === 0) add(item, namedAs(name, prefix), text)
     text = ''
   }
