@@ -1,5 +1,9 @@
+import german from '#messages/de.json' with { type: 'json' }
 import { createInspector, TWO_LOOKS } from './axe.ts'
 import { expect, ownShop, readMessage, signInAs, signOut, test, visitUntil } from './kerf.ts'
+import { lost } from './measure.ts'
+import { idOf } from './orders.ts'
+import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -100,4 +104,28 @@ test('a German browser is led from an English page to the same one in German, on
   await english.page.waitForLoadState('networkidle')
   await expect(english.line).toHaveCount(0)
   await english.page.context().close()
+})
+
+test('the purchase page in German fits a narrow phone while it loads', async ({ page, kerf }) => {
+  const customer = await signInTo(kerf.address, 'customer@kerf.example')
+  const id = await idOf(customer, 'Claw hammer, 16 oz')
+  await signInAs(page, customer.email, '/dashboard')
+  const { inspect, found } = createInspector(TWO_LOOKS)
+  // No script ever comes: what the server sent stays.
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(`/de/purchase/${id}`)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(german['ui.dataIsLoadingPleaseWait'])
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  await inspect(page, 'the purchase page while it loads')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await widthOf(page), `at ${width} px`).toBe(width)
+    expect(await lost(page), `at ${width} px`).toEqual([])
+  }
+  expect(found()).toEqual({})
+  await page.unroute(/\.js(\?|$)/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Klauenhammer' })).toBeVisible()
+  await expect.poll(() => widthOf(page)).toBe(360)
 })
