@@ -106,6 +106,7 @@ function BeforeTheGuard({ product }: { product: Product }) {
         </div>
       </noscript>
       <div className="noscript:hidden">
+        <h1 className="sr-only">{product.productName}</h1>
         <LoadingPurchase picture={<EarlyView product={product} />} />
       </div>
     </>
