@@ -26,9 +26,10 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
   await test.step('finds it in the table, which sorts and turns pages', async () => {
     await page.goto('/dashboard/manage-products')
     const price = page.getByRole('columnheader', { name: 'Price' })
-    await press(price.getByRole('link'))
+    const byPrice = price.getByRole('link', { name: 'Price', exact: true })
+    await press(byPrice)
     await expect(price).toHaveAttribute('aria-sort', 'ascending')
-    await expect(price.getByRole('link')).toBeFocused()
+    await expect(byPrice).toBeFocused()
     await press(page.getByRole('link', { name: 'Page 2', exact: true }))
     await expect(page.getByText(/^21–/)).toBeVisible()
     await page.goto('/dashboard/manage-products')

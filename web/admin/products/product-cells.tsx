@@ -10,25 +10,6 @@ import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NOT_RATED } from '#web/ui/stars.tsx'
 
-/** What a liter, kilogram, meter or piece of it costs; nothing where it says no contents. */
-const UNIT_PRICE: Column<Product> = {
-  label: t('admin.products.unitPrice'),
-  sort: 'unitPrice',
-  cell: ({ price, contents }) => {
-    const unit = unitPriceOf(toCents(price), contents)
-    return unit ? (
-      <Figure>
-        {t('admin.products.perUnit', {
-          price: formatCents(unit.cents),
-          per: unit.per === 'piece' ? t('prices.piece') : unit.per,
-        })}
-      </Figure>
-    ) : (
-      ''
-    )
-  },
-}
-
 /** What each column of the products' table shows of one. */
 const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
   productName: ({ img, productName, sku }) => (
@@ -48,21 +29,35 @@ const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
       </p>
     </div>
   ),
-  price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
+  price: ({ price, contents }) => {
+    const unit = unitPriceOf(toCents(price), contents)
+    return (
+      <>
+        <Figure>{formatDollars(price)}</Figure>
+        {unit && (
+          <span className="block text-sm whitespace-nowrap text-soft tabular-nums">
+            {t('admin.products.perUnit', {
+              price: formatCents(unit.cents),
+              per: unit.per === 'piece' ? t('prices.piece') : unit.per,
+            })}
+          </span>
+        )}
+      </>
+    )
+  },
   minQuantity: ({ minQuantity }) => <Figure>{number(minQuantity)}</Figure>,
   aviQuantity: ({ aviQuantity }) => <Figure>{number(aviQuantity)}</Figure>,
   rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{number(rating)}</Figure>),
 }
 
-export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.flatMap((name) => {
-  const column = {
-    label: PRODUCT_FIELDS[name].column,
-    sort: name,
-    wide: name === 'productName',
-    cell: CELLS[name],
-  }
-  return name === 'price' ? [column, UNIT_PRICE] : [column]
-})
+export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({
+  label: PRODUCT_FIELDS[name].column,
+  sort: name,
+  // What a liter, kilogram, meter or piece costs stands below the price: a column of its own has no room at 1280 px.
+  ...(name === 'price' && { below: { label: t('admin.products.unitPrice'), sort: 'unitPrice' } }),
+  wide: name === 'productName',
+  cell: CELLS[name],
+}))
 
 function Figure({ children }: { children: string }) {
   return <span className="tabular-nums">{children}</span>

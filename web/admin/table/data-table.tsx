@@ -19,6 +19,8 @@ export type Column<Row> = {
   label: string
   /** The name by which the server sorts it. */
   sort?: string
+  /** What else its cells say, by which the server sorts, too. */
+  below?: { label: string; sort: string }
   /** On a phone it takes a card's whole width. */
   wide?: boolean
   cell: (row: Row) => ReactNode
@@ -146,7 +148,7 @@ function RowCheck({ label, checked, onPress }: CheckProps) {
   )
 }
 
-function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
+function HeaderCell<Row>({ column: { label, sort, below } }: { column: Column<Row> }) {
   const [params] = useSearchParams()
   if (!sort) {
     return (
@@ -155,20 +157,30 @@ function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
       </th>
     )
   }
+  const isSorted = [sort, below?.sort].includes(params.get('sort') ?? '')
+  const order = isSorted && ({ asc: 'ascending', desc: 'descending' } as const)[directionOf(params)]
+  return (
+    <th scope="col" aria-sort={order || 'none'} className="py-1 pr-4 font-normal">
+      <SortLink label={label} sort={sort} params={params} />
+      {below && <SortLink {...below} params={params} />}
+    </th>
+  )
+}
+
+type SortProps = { label: string; sort: string; params: URLSearchParams }
+
+function SortLink({ label, sort, params }: SortProps) {
   const direction = params.get('sort') === sort ? directionOf(params) : undefined
   const Arrow = direction ? { asc: ArrowUp, desc: ArrowDown }[direction] : ChevronsUpDown
-  const order = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction]
   return (
-    <th scope="col" aria-sort={order ?? 'none'} className="py-1 pr-4 font-normal">
-      <SiteLink
-        to={turnSort(params, sort)}
-        preventScrollReset
-        className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
-      >
-        {label}
-        <Arrow className="size-3.5" aria-hidden="true" />
-      </SiteLink>
-    </th>
+    <SiteLink
+      to={turnSort(params, sort)}
+      preventScrollReset
+      className={`flex min-h-8 w-fit items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
+    >
+      {label}
+      <Arrow className="size-3.5" aria-hidden="true" />
+    </SiteLink>
   )
 }
 

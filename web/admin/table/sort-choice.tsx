@@ -26,18 +26,20 @@ export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
         onChange={choose}
       >
         <option value="">{t('admin.table.usualOrder')}</option>
-        {columns.flatMap(({ label, sort }) =>
-          sort
-            ? [
-                <option key={`${sort} asc`} value={`${sort} asc`}>
-                  {t('admin.table.upwards', { label })}
-                </option>,
-                <option key={`${sort} desc`} value={`${sort} desc`}>
-                  {t('admin.table.downwards', { label })}
-                </option>,
-              ]
-            : [],
-        )}
+        {columns
+          .flatMap(({ label, sort, below }) => [{ label, sort }, ...(below ? [below] : [])])
+          .flatMap(({ label, sort }) =>
+            sort
+              ? [
+                  <option key={`${sort} asc`} value={`${sort} asc`}>
+                    {t('admin.table.upwards', { label })}
+                  </option>,
+                  <option key={`${sort} desc`} value={`${sort} desc`}>
+                    {t('admin.table.downwards', { label })}
+                  </option>,
+                ]
+              : [],
+          )}
       </Choice>
     </div>
   )
