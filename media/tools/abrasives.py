@@ -1,4 +1,5 @@
 """Smoothing: card scrapers."""
+import math
 
 from kit.materials import matte, steel
 from kit.shapes import *

@@ -3,11 +3,12 @@ import math
 
 from kit.materials import GREEN, RUST, grainy, iron, matte, paint, steel
 from kit.shapes import *
+from kit.show import show
 from kit.studio import look_at, stage
 from kit.tool import maker
 
 
-def _housing(green, black, rubber, length):
+def _housing(green, black, rubber, length, volts):
     """The motor's shell from x = -length to 0.36, the handle below it and the socket for the battery."""
     light = paint((0.72, 0.69, 0.62), 0.5, 0)
     rows = [(-length, 0.24, 0.235, 3), (-length + 0.03, 0.285, 0.28, 3), (-length + 0.14, 0.312, 0.306, 3), (-0.20, 0.325, 0.320, 3),
@@ -32,7 +33,8 @@ def _housing(green, black, rubber, length):
                     0.19, 0.04, paint(RUST, 0.4, 0.2, 0.01), 50, 5)
     switch = box('switch', (0.13, 0.085, 0.50), (0.02, -0.265, 0), black, 0.03, 4)
     mark = put(lettering(maker(), 0.155, light, 0.003), (0.38 - 0.7 * length, 0.03, 0.3185))
-    parts = [shell, cap, dark, *handle, socket, rail, trigger, switch, mark]
+    power = put(lettering(f'{volts} V', 0.125, light, 0.003), (0.06, -1.29, 0.2515))
+    parts = [shell, cap, dark, *handle, socket, rail, trigger, switch, mark, power]
     for x, y, z in ((0.34, -1.30, 0.246), (-0.30, -1.30, 0.246)):
         screw = lathe('screw', [(-0.02, 0.034), (0.004, 0.034), (0.007, 0.028), (0.007, 0.016), (-0.004, 0.014), (-0.004, 0.001)], iron((0.09, 0.09, 0.095), 0.3), 24)
         parts.append(put(put(screw, turn=(0, -90, 0)), (x, y, z)))
@@ -50,11 +52,11 @@ def _ribbed(name, profile, mat, ribs, deep, low, high, count=240):
     return loft(name, rings, mat, 28)
 
 
-def drill_driver():
+def drill_driver(volts=18):
     green, black = paint((0.016, 0.098, 0.064), 0.42, 0.15, 0.008, 0.06), paint((0.014, 0.0145, 0.015), 0.40, 0.15, 0.008, 0.06)
     rubber = grainy((0.022, 0.0225, 0.0235), 0.62, 130, 0.22, 0.15)
     bright = steel(None, (0.50, 0.505, 0.51), 0.24)
-    parts = _housing(green, black, rubber, 0.86)
+    parts = _housing(green, black, rubber, 0.86 if volts > 15 else 0.72, volts)
     parts.append(lathe('gear case', [(0.30, 0.262), (0.36, 0.268), (0.47, 0.262), (0.50, 0.254), (0.505, 0.20)], black, 96))
     parts.append(_ribbed('clutch', [(0.505, 0.20), (0.508, 0.262), (0.52, 0.272), (0.535, 0.272), (0.70, 0.262), (0.72, 0.262), (0.735, 0.25), (0.738, 0.18)], green,
                          24, 0.012, 0.53, 0.71))
@@ -67,11 +69,11 @@ def drill_driver():
     return group('drill-driver', parts)
 
 
-def impact_driver():
+def impact_driver(volts=18):
     green, black = paint((0.016, 0.098, 0.064), 0.42, 0.15, 0.008, 0.06), paint((0.014, 0.0145, 0.015), 0.40, 0.15, 0.008, 0.06)
     rubber = grainy((0.022, 0.0225, 0.0235), 0.62, 130, 0.22, 0.15)
     cast, bright = iron((0.20, 0.202, 0.208), 0.40, 0.006, 34, 0.85), steel(None, (0.50, 0.505, 0.51), 0.24)
-    parts = _housing(green, black, rubber, 0.66)
+    parts = _housing(green, black, rubber, 0.66 if volts > 15 else 0.56, volts)
     parts.append(lathe('hammer case', [(0.30, 0.255), (0.36, 0.275), (0.42, 0.272), (0.50, 0.258), (0.62, 0.220), (0.72, 0.176), (0.78, 0.150), (0.80, 0.140),
                                        (0.805, 0.08)], cast, 96, 60))
     parts.append(lathe('bumper', [(0.34, 0.25), (0.345, 0.292), (0.36, 0.300), (0.42, 0.298), (0.44, 0.288), (0.445, 0.25)], rubber, 96))
@@ -89,9 +91,13 @@ def _drill():
     look_at([lay(drill_driver(), 18, shrink=0.9)], 56, 1.16)
 
 
-def _impact():
-    stage(key=7)
-    look_at([lay(impact_driver(), 18, shrink=0.9)], 56, 1.16)
+def _of(machine):
+    """The 12 V one is the smaller one, from its chuck to its grip."""
+    def picture(tool):
+        volts = round(tool.number('voltage'))
+        show(machine(volts), 18, (0, 0), 56, 1.14 * (1.0 if volts > 15 else 1.22))
+    return picture
 
 
-PICTURES = {'drill-driver': _drill, 'impact-driver': _impact}
+PICTURES = {'drill-driver': _drill}
+MODELS = {'drill-driver': _of(drill_driver), 'impact-driver': _of(impact_driver)}

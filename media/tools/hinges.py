@@ -110,7 +110,7 @@ def cup_hinge(crank):
 
 def _screw(at, r, metal, dark):
     head = put(lathe('screw', [(0, r), (0.008, r), (0.014, r * 0.8), (0.016, 0.001)], metal, 32), turn=(0, -90, 0))
-    cross = [box('cross', (r * 1.1, r * 0.26, 0.004), (0, 0, 0.015), dark, 0), box('cross', (r * 0.26, r * 1.1, 0.004), (0, 0, 0.015), dark, 0)]
+    cross = [put(box('cross', size, (0, 0, 0), dark, 0), (0, 0, 0.015)) for size in ((r * 1.1, r * 0.26, 0.004), (r * 0.26, r * 1.1, 0.004))]
     return [put(part, at) for part in (head, *cross)]
 
 

@@ -1,13 +1,14 @@
+"""The jigsaw, with a cord or with a rail for a battery."""
 import math
 
 from kit.materials import RUST, grainy, iron, matte, paint, steel
 from kit.shapes import *
-from kit.studio import look_at, stage
+from kit.show import show
 from kit.tool import maker
 
 
-def jigsaw():
-    """In the xy plane, lying on its side: the blade at +x and towards -y, the handle's loop towards +y, the cord at -x."""
+def jigsaw(cordless):
+    """In the xy plane, lying on its side: the blade at +x and towards -y, the handle's loop towards +y, the cord or the battery's rail at -x."""
     green, black = paint((0.016, 0.098, 0.064), 0.42, 0.15, 0.008, 0.06), paint((0.014, 0.0145, 0.015), 0.40, 0.15, 0.008, 0.06)
     rubber = grainy((0.022, 0.0225, 0.0235), 0.62, 130, 0.22, 0.15)
     cast, bright = iron((0.22, 0.222, 0.228), 0.40, 0.006, 34, 0.85), steel('x', (0.50, 0.505, 0.51), 0.26, 0.004)
@@ -45,12 +46,19 @@ def jigsaw():
     path = [(-1.10, 0.16), (-1.36, 0.18), (-1.62, 0.10), (-1.80, -0.14), (-1.76, -0.40), (-1.56, -0.58), (-1.28, -0.58), (-1.00, -0.40), (-0.72, -0.16), (-0.50, 0.0)]
     cord = tube('cord', [Vector((x, y, -0.10 - 0.222 * min(1, i / 24))) for i, (x, y) in enumerate(spline(path, False, 8))], 0.036, rubber, 20)
     mark = put(lettering(maker(), 0.155, light, 0.003), (-0.30, -0.03, 0.3135))
-    return group('jigsaw', [motor, cap, dark, handle, grip, trigger, head, shoe, *rims, *stand, knob, pointer, blade, holder, guard, relief, cord, mark])
+    parts = [motor, cap, dark, handle, grip, trigger, head, shoe, *rims, *stand, knob, pointer, blade, holder, guard, mark]
+    if cordless:
+        for part in (relief, cord):
+            bpy.data.objects.remove(part)
+        foot = plate('socket', [spline([(-1.30, 0.52, 1), (-1.16, 0.56, 1), (-0.98, 0.50), (-0.96, -0.10), (-1.02, -0.30, 1), (-1.30, -0.34, 1)], True, 8)], 0.54, 0.06, green, 50, 5)
+        parts += [foot, box('rail', (0.10, 0.74, 0.40), (-1.33, 0.10, 0), black, 0.015), put(lettering('18 V', 0.095, light, 0.003), (-1.13, 0.22, 0.2715))]
+    else:
+        parts += [relief, cord]
+    return group('jigsaw', parts)
 
 
-def _jigsaw():
-    stage(key=7)
-    look_at([lay(jigsaw(), 12, shrink=0.9)], 54, 1.14)
+def _jigsaw(tool):
+    show(jigsaw(tool.word('power-source') == 'battery'), 12, (0, 0), 54, 1.14)
 
 
-PICTURES = {'jigsaw': _jigsaw}
+MODELS = {'jigsaw': _jigsaw}
