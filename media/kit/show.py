@@ -7,7 +7,7 @@ from kit.studio import look_at, stage
 LONGEST = 3.0
 
 
-def show(tool, turn=40, tilt=(0, 0), elevation=54, margin=1.16, key=7.0, at=(0, 0)):
+def show(tool, turn=40, tilt=(0, 0), elevation=54, margin=1.16, key=7.0, at=(0, 0), longest=LONGEST):
     """Lays the tool on the table and moves the camera until the tool fills the frame. See `lay` and `look_at`."""
     if is_asked():
         draw_plan(tool)
@@ -15,5 +15,5 @@ def show(tool, turn=40, tilt=(0, 0), elevation=54, margin=1.16, key=7.0, at=(0, 
     stage(key=key)
     points = points_of(tool)
     extent = max(max(p[i] for p in points) - min(p[i] for p in points) for i in range(3))
-    lay(tool, turn, at, tilt=tilt, shrink=min(1.0, LONGEST / extent))
+    lay(tool, turn, at, tilt=tilt, shrink=min(1.0, longest / extent))
     look_at([tool], elevation, margin)
