@@ -46,7 +46,7 @@ def wheel_gauge(length=7 * INCH, metric=False):
     screw = [put(put(p, turn=(0, -90, 0)), (at - 0.075, 0, 0.215)) for p in (stem, grip)]
     wheel = put(_wheel(), (length / 2, 0, 0))
     mark = put(lettering(maker(), 0.052, matte((0.12, 0.075, 0.02), 0.5)), turn=(90, 0, 90))
-    put(mark, (at + 0.0295, 0, -0.108))
+    put(mark, (at + 0.0006, 0, -0.106))
     return group('wheel gauge', [beam, *marks, head, *screw, wheel, mark])
 
 

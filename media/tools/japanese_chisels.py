@@ -26,7 +26,9 @@ def bench_chisel(width, seed):
     parts = [blade, neck, cone, handle, hoop, butt]
     if width > 0.15:
         stamp = put(lettering(maker(), 0.045, matte((0.30, 0.29, 0.27), 0.6)), (0.20, 0, THICK + 0.0006))
-        parts.append(put(stamp, (0, 0, 0)))
+        parts.append(stamp)
+    else:
+        parts.append(press(put(lettering(maker(), 0.075, matte((0.16, 0.075, 0.030), 0.7), 0), (-1.02, 0, 1)), handle))
     return group('bench chisel', parts)
 
 

@@ -58,7 +58,7 @@ def marking_gauge(length=9 * INCH, pins=1):
     """The beam along x, the head across it. With two pins, the inner one slides in a strip of brass and a single one is on the back."""
     half = 0.095
     beam = box('beam', (length, half * 2, half * 2), (0, 0, 0), wood('beech', seed=5, fleck=0.5), 0.014, 4)
-    marks = scale_marks(length - 0.35, 8, [(8, 0.10), (4, 0.07), (1, 0.045)], 0.005, half + 0.0006, 0.075)
+    marks = scale_marks(length - 0.95, 8, [(8, 0.10), (4, 0.07), (1, 0.045)], 0.005, half + 0.0006, 0.075) if pins == 1 else []
     for part in marks:
         put(part, (0, 0, 0), (0, 0, 180))
         put(part, (length / 2 - 0.12, half, 0))

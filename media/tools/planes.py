@@ -26,7 +26,7 @@ def bench_plane(toe=0.0, heel=0.0, wide=1.0, number='', thin=False):
     parts.append(tilted(lathe('wheel', wheel, yellow, 72), -0.40, 0.40))
     parts.append(tilted(lathe('rod', [(-0.1, 0.022), (0.2, 0.022)], yellow, 24), -0.40, 0.40))
     if number:
-        parts.append(put(lettering(number, 0.10, paint((0.10, 0.13, 0.11), 0.4, 0.3, 0), 0.004), (1.085 + toe * 0.75, 0, 0.066), (0, 0, -90)))
+        parts.append(put(lettering(number, 0.095, paint((0.42, 0.42, 0.38), 0.4, 0.3, 0), 0.004), (1.11 + toe, 0, 0.066), (0, 0, 90)))
     parts += [put(part, (toe * 0.55, 0, 0)) for part in _knob(walnut, yellow, japan)] + _tote(yellow)
     return group('plane', parts)
 

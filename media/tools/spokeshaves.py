@@ -22,7 +22,7 @@ def spokeshave(sole_shape='flat', wide=2.125 * INCH):
     body = box('body', (0.62, 0.30, 0.10), (0, 0.01, 0.05), japan, 0.02, 4)
     bright = steel('x', rough=0.28)
     if sole_shape == 'round':
-        radius, low = 0.30, -0.045
+        radius, low = 2.5 * INCH, -0.0175
         belly = [(-0.15 + 0.30 * i / 24, low + radius - math.sqrt(radius * radius - (0.30 * i / 24 - 0.15) ** 2)) for i in range(25)]
         sole = put(prism('sole', [*belly, (0.15, 0.018), (-0.15, 0.018)], -0.30, 0.30, bright, 0.003), (0, 0.01, 0), (90, 0, 90))
     else:
@@ -42,8 +42,9 @@ def spokeshave(sole_shape='flat', wide=2.125 * INCH):
     cap = slope(plate('cap', [cap_shape], 0.045, 0.016, japan, 40, 4), 0.02, 0.262)
     screw_profile = [(-0.05, 0.03), (0.0, 0.035), (0.005, 0.085), (0.012, 0.095), (0.05, 0.095), (0.058, 0.085), (0.06, 0.001)]
     thumb = slope(put(lathe('cap screw', screw_profile, yellow, 56), turn=(0, -90, 0)), 0.0, 0.30)
-    mark = slope(put(lettering(maker(), 0.062, paint((0.55, 0.53, 0.47), 0.5, 0), 0.002), (0, -0.115, 0.0226)), 0.02, 0.262)
-    parts = [mark, *wing, body, sole, ramp, back, blade, cap, thumb]
+    light = paint((0.55, 0.53, 0.47), 0.5, 0)
+    marks = [slope(put(lettering(word, size, light, 0.002), (0, y, 0.0226)), 0.02, 0.262) for word, size, y in ((maker(), 0.058, -0.085), (f'{sole_shape} sole'.upper(), 0.042, -0.148))]
+    parts = [*marks, *wing, body, sole, ramp, back, blade, cap, thumb]
     for sign in (1, -1):
         nut = [(-0.12, 0.022), (0.0, 0.022), (0.0, 0.075), (0.01, 0.084), (0.035, 0.084), (0.045, 0.075), (0.045, 0.03), (0.07, 0.03), (0.075, 0.001)]
         one = put(lathe('adjuster', nut, yellow, 48), turn=(0, 0, 90))
@@ -60,7 +61,7 @@ PICTURES = {'spokeshave': _spokeshave}
 
 
 def _spokeshave_of(tool):
-    show(spokeshave(tool.word('sole-shape'), tool.length('iron-width')), 40, elevation=30)
+    show(spokeshave(tool.word('sole-shape'), tool.length('iron-width')), 34, elevation=42)
 
 
 MODELS = {'spokeshave': _spokeshave_of}

@@ -76,7 +76,7 @@ def dovetail_marker(length, slope):
     tip = half - length / slope
     face = prism('face', [(0, -half), (length, -tip), (length, tip), (0, half)], 0, thick, yellow, 0.004)
     end = box('end', (thick, 2 * half, stand), (thick / 2, 0, stand / 2), yellow, 0.004)
-    mark = [put(lettering(text, size, ink), (length * at, 0, thick + 0.0006), (0, 0, -90)) for text, size, at in ((f'1:{slope}', 0.115, 0.66), (maker(), 0.046, 0.36))]
+    mark = [put(lettering(text, size, ink), (length * at, 0, thick + 0.0006), (0, 0, 90)) for text, size, at in ((f'1:{slope}', 0.115, 0.66), (maker(), 0.046, 0.36))]
     return group('dovetail marker', [face, end, *mark])
 
 
