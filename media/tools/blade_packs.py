@@ -78,7 +78,7 @@ def jigsaw_blade(length, width, per_inch, mat, thick=0.012):
 
 def jigsaw_blades(length, width, per_inch, bimetal):
     """Five, fanned out over their card."""
-    colour = (0.44, 0.44, 0.435) if bimetal else (0.11, 0.115, 0.125)
+    colour = (0.27, 0.27, 0.268) if bimetal else (0.11, 0.115, 0.125)
     mat = steel('x', colour, 0.44, 0.001, 0.04)
     parts = []
     for k in range(5):
@@ -86,7 +86,7 @@ def jigsaw_blades(length, width, per_inch, bimetal):
         mark = put(lettering(f'{maker()} {per_inch:.0f}', min(0.085, width * 0.62), matte(INK if bimetal else (0.80, 0.78, 0.72), 0.6)), (length * 0.56, width * 0.12, 0.0064))
         one = group('one', [blade, mark])
         put(one, (-length / 2, 0, 0))
-        parts.append(put(one, (0.03 * (k % 2), (k - 2) * -0.17, 0.007), (0, 0, (k - 2) * -4.0)))
+        parts.append(put(one, (0, (k - 2) * -0.25, 0.007), (0, 0, (k - 2) * -4.0)))
     return group('jigsaw blades', parts)
 
 

@@ -1,6 +1,7 @@
 """Clamps with a bar, and the handscrew."""
 import math
 
+from kit.letters import fitted
 from kit.materials import GREEN, iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.show import show
@@ -100,7 +101,9 @@ def handscrew(length=10 * INCH, apart=None, throat=None):
             disc = lathe('pivot', [(0.0, 0.14), (0.006, 0.135), (0.008, 0.001)], steel(None, (0.24, 0.243, 0.25), 0.36), 48)
             parts.append(put(put(disc, turn=(0, -90, 0)), (x, side * (apart / 2 + deep / 2), thick / 2)))
         parts.append(round_edges(jaw, 0.02, 4))
-    mark = put(lettering(maker(), 0.17, matte((0.13, 0.06, 0.025), 0.7)), (near + 0.54 * size, -(apart / 2 + 0.20 * size), thick / 2 + 0.001))
+    # Between the nearer nut and the slope of the tip.
+    field = length / 2 - 0.52 * size - near - 0.16
+    mark = put(fitted(maker(), matte((0.13, 0.06, 0.025), 0.7), field, 0.17 * size), (near + 0.16 + field / 2, -(apart / 2 + 0.20 * size), thick / 2 + 0.001))
     parts.append(mark)
     # Each screw ends flush with the far jaw; its handle stands beyond the near one.
     out = apart / 2 + deep + 0.11

@@ -27,8 +27,8 @@ def countersink(angle, diameter=0.5 * INCH):
         flute = loft('flute', [[Vector((x, low, 0.006)), Vector((x, 0.40, 0.006)), Vector((x, 0.40, 0.20)), Vector((x, low, 0.010 + low * 0.15))] for x, low in floor], None, 0)
         cut(body, put(flute, turn=(72 * k, 0, 0)))
     ink, flat = matte((0.06, 0.06, 0.065), 0.55), QUARTER * math.cos(math.pi / 6) + 0.0004
-    name = put(fitted(f'{maker()} {angle:.0f}°', ink, 0.235, 0.052), (0.325, 0, flat))
-    shanks = [put(shank, turn=(30, 0, 0)) for shank in (_hexagon(0, 0.15, bright), _hexagon(0.18, 0.475, bright))]
+    name = put(put(fitted(f'{maker()} {angle:.0f}°', ink, 0.235, 0.052), (0.325, 0, flat)), turn=(60, 0, 0))
+    shanks = [_hexagon(0, 0.15, bright), _hexagon(0.18, 0.475, bright)]
     return group('countersink', [*shanks, body, name])
 
 

@@ -56,7 +56,7 @@ def bit_rail(tip, title, across, length):
             parts.append(put(put(driver_bit(tip, length, across), turn=(0, -90, 7 * k)), (x, 0, high - 0.109)))
     name = fitted(f'{maker()}   {title}   10 PIECES', light, 10 * pitch - 0.10, 0.115)
     parts.append(put(put(name, turn=(90, 0, 0)), (0, -deep / 2 - 0.0008, high * 0.56)))
-    loose = [put(put(driver_bit(tip, length, across), turn=(30, 0, turn)), (x, y, 0.0318)) for x, y, turn in ((0.02, -0.36, 24), (-0.32 - length / 2, -0.34, -6))]
+    loose = [put(put(driver_bit(tip, length, across), turn=(30, 0, turn)), (x, y, 0.0318)) for x, y, turn in ((0.05, -0.30, 7), (-0.26 - length / 2, -0.36, -6))]
     return group('driver bits', [rail, foot, *parts, *loose])
 
 

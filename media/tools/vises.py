@@ -82,7 +82,7 @@ def _vise_of(tool):
 
 
 def _screw_of(_tool):
-    show(vise_screw(), 36, elevation=40, margin=1.12)
+    show(vise_screw(), 50, elevation=40, margin=1.12)
 
 
 MODELS = {'front-vise': _vise_of, 'vise-screw-with-nut-1-1-4-in': _screw_of}
