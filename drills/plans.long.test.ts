@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLedger } from '#server/catalogue/products/ledger-store.ts'
 import { findProduct, listProducts } from '#server/catalogue/products/store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
@@ -14,6 +14,9 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { findToPack } from '#server/selling/fulfilment/packing-store.ts'
 import { findOverdueHolds, findToTell } from '#server/selling/orders/due-store.ts'
 import { findUnpaidOrders, listOrdersOf } from '#server/selling/orders/store.ts'
+import { isOrderMailed } from '#server/selling/phone-orders/store.ts'
+import { searchPurchases } from '#server/selling/purchasing/arrivals-store.ts'
+import { searchReturns } from '#server/selling/returns/search-store.ts'
 import { findSimilarProducts, findSimilarUsers } from '#server/shop/figures/similar-store.ts'
 import { findSimilarOrders, searchOrders, searchProducts, searchUsers } from '#server/shop/figures/store.ts'
 import { summarise } from '#server/shop/figures/summary.ts'
@@ -53,12 +56,12 @@ const watched: Db = databaseOn(watchedPool)
 const BIG = ['orders', 'order_lines', 'facts', 'stock_movements', 'products', 'users', 'payment_attempts']
 
 /** The big tables that are read from end to end by the statements of `work`. */
-async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function readWhole(work: (db: Db) => Promise<unknown>, big = BIG): Promise<string[]> {
   asked.length = 0
   await work(watched)
   const plans = await Promise.all(asked.filter(({ text }) => /^\s*(select|with)/i.test(text)).map(planOf))
   expect(plans.length, 'statements whose plans were looked at').toBeGreaterThan(0)
-  return plans.flatMap((plan) => BIG.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)))
+  return plans.flatMap((plan) => big.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)))
 }
 
 /** The plan of a statement. For a prepared one, the plan that PostgreSQL settles on after repeated calls. */
@@ -296,4 +299,65 @@ test('how the shop is doing this month: orders, lines and accounts are not read 
 
 test('what fills a shop adds up', async () => {
   expect(await findFaults(db)).toEqual([])
+})
+
+const AFTER_SALE = [...BIG, 'returns', 'return_lines', 'purchases', 'purchase_lines', 'mails']
+const found = async (text: string): Promise<string> =>
+  String((await pool.query(`SELECT ${text} LIMIT 1`)).rows[0]?.found)
+
+describe('where as much was sent back and bought as a large shop has, each with words that few others have', () => {
+  const hints: Record<string, string> = {}
+  beforeAll(async () => {
+    for (const statement of [
+      "INSERT INTO returns (order_id, number, kind, actor_id) SELECT id, 9, 'return', user_id FROM orders",
+      `INSERT INTO return_lines (return_id, line, quantity, reason)
+        SELECT id, 1, 1, 'It is bent ' || md5(id::text) FROM returns WHERE number = 9`,
+      "INSERT INTO suppliers (name) SELECT 'Mill of ' || md5(n::text) FROM generate_series(1, 500) AS n",
+      `INSERT INTO purchases (supplier_id, note) SELECT id, 'Pallet ' || md5(id::text || n)
+        FROM suppliers, generate_series(1, 40) AS n WHERE name LIKE 'Mill of %'`,
+      `INSERT INTO purchase_lines (purchase_id, line, product_id, quantity, article_number)
+        SELECT p.id, 1, t.id, 1, md5(p.id::text) FROM purchases p
+        JOIN (SELECT id, row_number() OVER () AS n FROM products) t ON t.n = p.number % 5000 + 1 WHERE note LIKE 'Pallet %'`,
+      `INSERT INTO mails (kind, recipient, subject, told)
+        SELECT 'order placed', 'a@kerf.example', 'Your order', json_build_object('id', id) FROM orders`,
+      'ANALYZE',
+    ])
+      await pool.query(statement)
+    const id = await found('order_id AS found FROM returns WHERE number = 9')
+    const of = `FROM orders WHERE id = '${id}'`
+    Object.assign(hints, {
+      id,
+      order: await found(`'K-' || number AS found ${of}`),
+      customer: await found(`customer_email AS found ${of}`),
+      reason: await found(
+        `split_part(reason, ' ', 4) AS found FROM return_lines JOIN returns ON id = return_id WHERE order_id = '${id}' AND number = 9`,
+      ),
+      number: await found("'P-' || number AS found FROM purchases WHERE note IS NOT NULL"),
+      supplier: await found("split_part(name, ' ', 3) AS found FROM suppliers WHERE name LIKE 'Mill of %'"),
+      note: await found("split_part(note, ' ', 2) AS found FROM purchases WHERE note IS NOT NULL"),
+      article: await found('article_number AS found FROM purchase_lines WHERE article_number IS NOT NULL'),
+    })
+  })
+
+  test.each(['order', 'customer', 'reason'])(
+    'returns by their %s are found without reading all',
+    async (hint) => {
+      const work = (db: Db) => searchReturns(db, { ...FIRST, search: `${hints[hint]} ${hints.order}` })
+      expect((await work(db)).total, 'rows').toBe(1)
+      expect(await readWhole(work, AFTER_SALE)).toEqual([])
+    },
+  )
+
+  test.each(['number', 'supplier', 'note', 'article'])(
+    'purchase orders by their %s are found without reading all',
+    async (hint) => {
+      const work = (db: Db) => searchPurchases(db, { ...FIRST, search: hints[hint] })
+      expect((await work(db)).total, 'rows').toBeGreaterThan(0)
+      expect(await readWhole(work, AFTER_SALE)).toEqual([])
+    },
+  )
+
+  test('whether the e-mail about an order goes out is found without reading all e-mails', async () => {
+    expect(await readWhole((db) => isOrderMailed(db, `${hints.id}`), AFTER_SALE)).toEqual([])
+  })
 })

@@ -1,12 +1,19 @@
 /** The only SQL for what suppliers delivered, and for the list of purchase orders. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PurchaseState } from '#contract/purchase-states.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
-import { containsWords } from '#server/platform/db/lists/search.ts'
+import { containsEach, patternOfRarest, wordsIn } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { users } from '#server/platform/db/tables/people.ts'
-import { arrivalLines, arrivals, purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import {
+  arrivalLines,
+  arrivals,
+  purchaseLines,
+  purchases,
+  suppliers,
+} from '#server/platform/db/tables/purchases.ts'
 import type { WithSupplier } from '#server/selling/purchasing/purchases-store.ts'
 
 export type ArrivalRow = typeof arrivals.$inferSelect
@@ -65,7 +72,7 @@ export function searchPurchases(db: Db, wanted: Wanted): Promise<Page<WithSuppli
         wanted.state ? eq(state, wanted.state) : undefined,
         wanted.supplier ? eq(supplierId, wanted.supplier) : undefined,
       ),
-      search: containsWords(wanted.search, head, what),
+      search: foundBy(db, wanted.search, { head, what }),
       sort: sortOf(wanted, chosen, { by: createdAt, direction: 'desc' }, id),
       select: () =>
         db
@@ -76,4 +83,33 @@ export function searchPurchases(db: Db, wanted: Wanted): Promise<Page<WithSuppli
     },
     wanted,
   )
+}
+
+/** The rarest word is looked up in the indexes of purchases, suppliers and pieces; what that finds is looked through for all of them. */
+function foundBy(
+  db: Db,
+  search: string | undefined,
+  { head, what }: Record<'head' | 'what', SQL>,
+): SQL | undefined {
+  const words = wordsIn(search)
+  const isIt = patternOfRarest(words)
+  if (isIt === undefined) return undefined
+  const own = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(or(sql`('P-' || ${purchases.number}::text) ILIKE ${isIt}`, ilike(purchases.note, isIt)))
+  const ofSuppliers = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .where(ilike(suppliers.name, isIt))
+  const called = db
+    .select({ id: products.id })
+    .from(products)
+    .where(or(ilike(products.name, isIt), ilike(products.sku, isIt)))
+  const { purchaseId: id, productId, articleNumber } = purchaseLines
+  const ofProducts = db.select({ id }).from(purchaseLines).where(inArray(productId, called))
+  const ofArticles = db.select({ id }).from(purchaseLines).where(ilike(articleNumber, isIt))
+  const found = sql`(${own} UNION ${ofSuppliers} UNION ${ofProducts} UNION ${ofArticles})`
+  return and(sql`${purchases.id} IN ${found}`, containsEach(words, head, what))
 }

@@ -23,10 +23,18 @@ export function rarestOf(words: string[]): string | undefined {
   return words.toSorted((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)) || b.length - a.length)[0]
 }
 
+/** The beginning of the word that is probably in the fewest rows, for an index that finds it anywhere in a text. */
+export function patternOfRarest(words: string[]): string | undefined {
+  const rarest = rarestOf(words)
+  return rarest && patternFor([...rarest].slice(0, LONGEST_OF_RAREST).join(''))
+}
+
 /** More words, or more letters of each, hardly narrow a search: PostgreSQL reads all rows that have any of the trigrams. */
 const MOST_WORDS = 4
 const LETTERS_OF_ONE = 8
 const LETTERS_OF_EACH = 4
+/** An e-mail address begins as many others do. */
+const LONGEST_OF_RAREST = 16
 const TRIGRAM = 3
 
 function lookedUp(words: string[]): string[] {

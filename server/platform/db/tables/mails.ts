@@ -90,6 +90,7 @@ export const mails = pgTable(
     index('mails_waiting').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     index('mails_failed').on(t.createdAt.desc()).where(sql`${t.failure} is not null`),
     index('mails_of_newsletter').on(t.cause).where(sql`${t.kind} = 'newsletter issue'`),
+    index('mails_of_placed').on(sql`(${t.payload} ->> 'id')`).where(sql`${t.kind} = 'order placed'`),
     index('mails_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
   ],
 )

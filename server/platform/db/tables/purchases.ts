@@ -92,6 +92,11 @@ export const purchases = pgTable(
   },
   (t) => [
     uniqueIndex('purchases_by_number').on(t.number),
+    index('purchases_containing').using(
+      'gin',
+      sql`('P-' || ${t.number}::text) gin_trgm_ops`,
+      sql`${t.note} gin_trgm_ops`,
+    ),
     index('purchases_by_state').on(t.state, t.createdAt),
     index('purchases_of_supplier').on(t.supplierId, t.createdAt),
     check('ordered_has_time', sql`${t.state} in ('draft', 'canceled') or ${t.orderedAt} is not null`),
@@ -115,6 +120,9 @@ export const purchaseLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.purchaseId, t.line] }),
+    index('purchase_lines_containing')
+      .using('gin', sql`${t.articleNumber} gin_trgm_ops`)
+      .where(sql`${t.articleNumber} is not null`),
     uniqueIndex('purchase_lines_of_product').on(t.productId, t.purchaseId),
     check('bought_quantity_is_positive', sql`${t.quantity} > 0`),
     check('bought_cost_is_positive', sql`${t.costCents} > 0`),

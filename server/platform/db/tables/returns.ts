@@ -84,6 +84,7 @@ export const returnLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.line] }),
+    index('return_lines_containing').using('gin', sql`${t.reason} gin_trgm_ops`),
     check('returned_quantity_is_positive', sql`${t.quantity} > 0`),
     check(
       'returned_pieces_add_up',
