@@ -17,18 +17,19 @@ def gouge(sweep, width, seed):
     steel_ = steel('x', (0.46, 0.465, 0.47), 0.26, 0.002, 0.04)
 
     def trough(w, thick):
-        inner = w * SWEEPS[sweep]
-        open_ = math.asin(min(0.995, w / 2 / inner))
+        # The width is that of the outside: the chord from corner to corner.
+        outer = w * SWEEPS[sweep]
+        inner, middle = outer - thick, outer - thick
+        open_ = math.asin(min(0.995, w / 2 / outer))
         angles = [open_ * (2 * i / half - 1) for i in range(half + 1)]
-        return [(inner * math.sin(a), inner - inner * math.cos(a)) for a in angles] + \
-               [((inner + thick) * math.sin(a), inner - (inner + thick) * math.cos(a)) for a in reversed(angles)]
+        return [(inner * math.sin(a), middle - inner * math.cos(a)) for a in angles] + [(outer * math.sin(a), middle - outer * math.cos(a)) for a in reversed(angles)]
 
     def bar(radius):
         turn = [math.pi * i / half for i in range(half + 1)]
         return [(-radius * math.cos(a), radius * math.sin(a)) for a in turn] + [(radius * math.cos(a), -radius * math.sin(a)) for a in turn]
 
     wide = lambda x: width * (1 - 0.30 * (1.27 - x) / 0.9)
-    thick = 0.018 + width * 0.05
+    thick = 0.012 + width * 0.05
     rows = [(1.27, trough(width, 0.0008)), (1.27 - thick / math.tan(math.radians(22)), trough(wide(1.2), thick))]
     rows += [(x, trough(wide(x), thick)) for x in (1.0, 0.8, 0.6, 0.45)]
     for i in range(1, 17):
