@@ -47,7 +47,7 @@ def _head():
     nut = thumbscrew(1.1)
     put(nut, (0, 0, 0), (0, 0, -90))
     put(nut, (at + 0.52, -0.46, 0.0))
-    scriber = put(lathe('scriber', [(0.0, 0.02), (0.004, 0.036), (0.10, 0.036), (0.11, 0.02)], brass(0.22), 32), (at + 0.30, -1.02, 0), (0, 0, -50))
+    scriber = put(lathe('scriber', [(0.0, 0.02), (0.004, 0.036), (0.10, 0.036), (0.11, 0.02)], brass(0.22), 32), (at + 0.222, -1.052, 0), (0, 0, -45))
     return [head, lip, *faces, mitre, vial, *cover, nut, scriber]
 
 

@@ -55,7 +55,7 @@ def spirit_level(length, vials):
     for x, angle in turned:
         parts += _turned_vial(x, high, angle, fit, thick, black)
     # Before the middle of the left half, where no vial is.
-    at, tall = (-0.50, 0.085) if short else (-0.29 - (length / 2 - 0.29 - 0.8) / 2 - 0.06, min(0.20, length * 0.035))
+    at, tall = (-0.455, 0.056) if short else (-0.29 - (length / 2 - 0.29 - 0.8) / 2 - 0.06, min(0.20, length * 0.035))
     mark = put(put(lettering(maker(), tall, paint((0.72, 0.69, 0.62), 0.5, 0), 0.003), turn=(90, 0, 0)), (at, -thick * 0.43 - 0.001, high / 2))
     return group('level', [*parts, mark])
 
