@@ -97,7 +97,7 @@ def _guide_of(tool):
     if side:
         show(side_clamping_guide(capacity), 40, (0, -44), 42, 1.2, 6.5)
     else:
-        show(top_clamping_guide(capacity), 232, (0, -24), 34, 1.16, 6.5)
+        show(top_clamping_guide(capacity), 232, (0, -24), 46, 1.16, 6.5)
 
 
 def _strop_of(_tool):

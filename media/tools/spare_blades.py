@@ -19,7 +19,7 @@ def _tang(wide, low=0.0):
 
 
 def _plate(edge, thick):
-    return plate('blade', [edge], thick, 0, steel('y', (0.36, 0.365, 0.37), 0.33, 0, 0.05, 0.1), 20)
+    return plate('blade', [edge], thick, 0, steel('y', (0.22, 0.225, 0.23), 0.42, 0, 0.05, 0.1), 20)
 
 
 def ryoba_blade(length, fine, rip):
@@ -45,7 +45,7 @@ def dozuki_blade(length, fine):
 
 def _blade_of(tool):
     length, fine = tool.length('spare-blade-length'), tool.number('blade-teeth-per-inch')
-    show(dozuki_blade(length, fine) if 'dozuki' in tool.slug else ryoba_blade(length, fine, RIP), 38, elevation=60, margin=1.12, key=5.8)
+    show(dozuki_blade(length, fine) if 'dozuki' in tool.slug else ryoba_blade(length, fine, RIP), 38, elevation=60, margin=1.12, key=5.0)
 
 
 MODELS = {'japanese-saw-blade': _blade_of}
