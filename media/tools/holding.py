@@ -12,7 +12,7 @@ from tools.squares import knurled
 
 def bench_dog(hole):
     """Along x, 4 in long with its head at +x: a flat, ribbed face towards +z, a spring in the side."""
-    yellow, r, length = brass(0.24, None, 0.004), hole / 2 - 0.002, 4 * INCH
+    yellow, r, length = brass(0.24, None, 0.004), hole / 2 - 0.0008, 4 * INCH
     big = r * 1.22
     head = length - 0.62 * INCH
     stem = [(0, 0.001), (0, r * 0.86), (r * 0.16, r), (head - 0.03, r), (head - 0.025, r * 0.9), (head - 0.005, r * 0.9), (head, big), (length - 0.02, big), (length, big - 0.02), (length, 0.001)]
@@ -48,7 +48,7 @@ def _dogs(tool):
 
 def holdfast(hole):
     """In the xz plane, lying: the shank down to -y, the arm out to +x, 6-1/2 in from shank to pad."""
-    r, reach = hole / 2 - 0.003, 6.5 * INCH
+    r, reach = hole / 2 - 0.0012, 6.5 * INCH
     forged = iron((0.055, 0.055, 0.058), 0.40, 0.012, 22, 0.7)
     path = [(0, -2.0), (0, -1.4), (0, -0.8), (0, -0.2), (0.012, 0.06), (0.09, 0.27), (0.28, 0.40), (0.56, 0.42), (0.90, 0.32), (1.22, 0.13), (reach - 0.10, -0.10), (reach, -0.22)]
     line = [Vector((x, y, 0)) for x, y in spline(path, False, 14)]

@@ -41,15 +41,16 @@ def rubber_block():
     half, high = 2.5 * INCH, 1.35 * INCH
     side = [(-half, 0, 1), (half, 0, 1), (half, 0.115, 1), (half * 0.97, 0.15), (half * 0.80, 0.20), (half * 0.55, 0.30), (half * 0.22, high), (-half * 0.22, high), (-half * 0.55, 0.30),
             (-half * 0.80, 0.20), (-half * 0.97, 0.15), (-half, 0.115, 1)]
-    body = upright(plate('block', [spline(side, True, 10)], 2.75 * INCH, 0.022, skin, 40, 4))
+    outline = spline(side, True, 10)
+    body = upright(plate('block', [outline], 2.75 * INCH, 0.022, skin, 40, 4))
     parts = [body]
     for s in (-1, 1):
         cut(body, put(box('slit', (0.62, 4 * INCH, 0.014), (0, 0, 0), None, 0), (s * (half + 0.10), 0, 0.085)))
         for k in range(7):
             pin = lathe('tooth', [(0, 0.009), (0.016, 0.001)], steel(None, rough=0.3), 12)
             parts.append(put(put(pin, turn=(0, -90, 0)), (s * (half - 0.05), (k - 3) * 0.085, 0.076)))
-    mark = fitted(maker(), 0.11, matte((0.30, 0.30, 0.30), 0.6), 0.50)
-    parts.append(put(mark, (0, 0, high + 0.0012), (0, 0, 90)))
+    mark = fitted(maker(), 0.11, matte((0.34, 0.34, 0.34), 0.6), 0.50, 0.003)
+    parts.append(put(mark, (0, 0, max(z for _, z in outline)), (0, 0, -90)))
     return parts
 
 

@@ -1,8 +1,7 @@
 """Random orbit sanders and their pads, 5 or 6 in across."""
 import math
 
-from kit.labels import fitted
-from kit.materials import GREEN, INK, Nodes, grainy, matte, paint, steel
+from kit.materials import INK, Nodes, grainy, matte, paint, steel
 from kit.shapes import *
 from kit.show import show
 from kit.tool import maker
@@ -62,7 +61,7 @@ def pad(across):
     head = stand(lathe('screw', [(0.06, 0.085), (0.11, 0.085), (0.125, 0.07), (0.128, 0.001)], bright, 48))
     hexed = [[Vector((0.034 * math.cos(math.pi / 3 * k), 0.034 * math.sin(math.pi / 3 * k), z)) for k in range(6)] for z in (0.08, 0.14)]
     cut(head, loft('socket', hexed, None, 20))
-    return [*parts, head]
+    return [*parts, head, say(maker(), 0.085, r, 0.10)]
 
 
 def _sander(tool):
@@ -71,7 +70,7 @@ def _sander(tool):
 
 
 def _pad(tool):
-    """One that leans on nothing: it lies with its hooks up; the maker's name stands on its rim."""
+    """It lies with its hooks up; the maker's name stands on its rim."""
     across = tool.number('pad-diameter')
     show(group('pad', pad(across)), 10, (0, 0), 42, 1.18 * (6 / across) ** 0.6)
 
