@@ -24,7 +24,7 @@ def sander(across):
     for side in (-1, 1):
         for k in range(5):
             vent = put(box('vent', (0.012, 0.10, 0.030), (0, 0, 0), dark, 0.004), (0.412 + 0.012 * (2 - k) ** 2 / 4, 0, 0.56 + 0.055 * k))
-            parts.append(put(vent, turn=(0, 0, -90 + side * 62)))
+            parts.append(put(vent, turn=(0, 0, -90 + side * 96)))
     dial = knurled('speed', [(-0.035, 0.085), (-0.03, 0.092), (0.03, 0.092), (0.035, 0.085), (0.036, 0.02)], paint((0.57, 0.285, 0.035), 0.4, 0.3, 0.003), 26, 0.008, 0.09)
     parts.append(stand(dial))
     put(dial, (0, -0.375, 1.225))
