@@ -108,6 +108,16 @@ const Attention = z.object({
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
   withdrawals: z.int().describe('Withdrawals that are neither settled nor suspected'),
   approvals: z.int().describe('Acts that wait for a second person'),
+  withoutAuthTime: z
+    .int()
+    .describe(
+      'Staff of another sign-in provider that does not say when they signed in: fresh proof is not to be had',
+    ),
+  withoutMethods: z
+    .int()
+    .describe(
+      'Staff of another sign-in provider that does not say by what they signed in, where a second factor is needed',
+    ),
   expired: z
     .array(
       z.object({

@@ -5,7 +5,9 @@ import Provider from 'oidc-provider'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
 
-type Claims = { email: string; email_verified: boolean; name: string }
+type Claims = { email: string; email_verified: boolean; name: string; amr?: string[] }
+/** `ask`: parameters of the request, such as `max_age`. `browser`: its cookies, by which it knows who signed in before. */
+type SigningIn = { ask?: Record<string, string>; browser?: Map<string, string> }
 
 /** A sign-in provider that is not ours, on a port of its own, as Keycloak or Auth0 would be. */
 export type OtherProvider = {
@@ -14,12 +16,16 @@ export type OtherProvider = {
   publicKey: JWK
   privateKey: CryptoKey
   /** Somebody signs in there in a browser (authorization code flow with PKCE); answers their ID token. */
-  signIn(person: string): Promise<string>
+  signIn(person: string, how?: SigningIn): Promise<string>
 }
 
 const CLIENT = 'kerf-shop'
 
-export async function openProvider(people: Record<string, Claims>): Promise<OtherProvider> {
+/** `tellsAuthTime`: whether it says when somebody signed in, also where nobody asks for it. */
+export async function openProvider(
+  people: Record<string, Claims>,
+  { tellsAuthTime = true } = {},
+): Promise<OtherProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'one'
   const server = createServer().listen(0, '127.0.0.1')
@@ -33,16 +39,20 @@ export async function openProvider(people: Record<string, Claims>): Promise<Othe
         client_id: CLIENT,
         token_endpoint_auth_method: 'none',
         redirect_uris: [callback],
-        require_auth_time: true,
+        require_auth_time: tellsAuthTime,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false, // the claims in the ID token itself, as the others do
-    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+    findAccount: ({ oidc: { session } }, id) => {
+      const { amr, ...claims } = people[id] ?? {}
+      if (session && amr) session.amr = amr // which its own pages do not ask for
+      return { accountId: id, claims: async () => ({ sub: id, ...claims }) }
+    },
   })
   server.on('request', provider.callback())
   afterAll(() => {
@@ -55,9 +65,9 @@ export async function openProvider(people: Record<string, Claims>): Promise<Othe
     clientId: CLIENT,
     publicKey: { ...(await exportJWK(publicKey)), kid },
     privateKey,
-    async signIn(person) {
+    async signIn(person, how = {}) {
       const verifier = randomBytes(32).toString('base64url')
-      const code = await authorize(issuer, callback, person, verifier)
+      const code = await authorize(issuer, callback, { person, verifier, ...how })
       const reply = await fetch(`${issuer}/token`, {
         method: 'POST',
         body: new URLSearchParams({
@@ -77,10 +87,8 @@ export async function openProvider(people: Record<string, Claims>): Promise<Othe
 async function authorize(
   issuer: string,
   callback: string,
-  person: string,
-  verifier: string,
+  { person, verifier, ask, browser: cookies = new Map() }: SigningIn & { person: string; verifier: string },
 ): Promise<string> {
-  const cookies = new Map<string, string>()
   async function visit(address: string, form?: Record<string, string>): Promise<Response> {
     const reply = await fetch(new URL(address, issuer), {
       redirect: 'manual',
@@ -101,6 +109,7 @@ async function authorize(
     redirect_uri: callback,
     code_challenge: hash('sha256', verifier, 'base64url'),
     code_challenge_method: 'S256',
+    ...ask,
   })
   const answers: Record<string, string>[] = [
     { prompt: 'login', login: person, password: 'any' },

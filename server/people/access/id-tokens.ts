@@ -24,6 +24,8 @@ export type Identified = {
   picture?: string
   session?: string
   signedInAt?: Date
+  /** How they signed in, by `amr`: https://www.rfc-editor.org/rfc/rfc8176#section-2. Absent where the provider does not say it. */
+  methods?: string[]
 }
 
 export type IdTokens = {
@@ -41,6 +43,8 @@ const Claims = z.object({
   picture: z.string().nullish(),
   sid: z.string().nullish(),
   auth_time: z.number().nullish(),
+  // One that is no list tells nothing, and keeps nobody out.
+  amr: z.array(z.string()).nullish().catch(undefined),
 })
 
 /** Public keys are fetched when first needed, and cached. */
@@ -79,7 +83,7 @@ function keysOf({ jwksUrl, fetch }: Issuer) {
 function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | undefined {
   const { data } = Claims.safeParse(payload)
   if (!data) return undefined
-  const { iss: issuer, sub: subject, email, name, picture, sid, auth_time } = data
+  const { iss: issuer, sub: subject, email, name, picture, sid, auth_time, amr } = data
   if (!unverifiedToo && data.email_verified !== true) throw new Refusal('EMAIL_UNVERIFIED')
   return {
     issuer,
@@ -89,6 +93,7 @@ function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | u
     ...(picture && { picture }),
     ...(sid && { session: sid }),
     ...(auth_time && { signedInAt: new Date(auth_time * 1000) }),
+    ...(amr && amr.length > 0 && { methods: amr }),
   }
 }
 

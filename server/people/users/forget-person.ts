@@ -67,6 +67,8 @@ const nobody = {
   education: null,
   language: null,
   currency: null,
+  tellsAuthTime: null,
+  provedFactor: null,
   address: null,
   phone: null,
   website: null,

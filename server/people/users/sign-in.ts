@@ -15,6 +15,7 @@ import {
   type UserRow,
   upsertUser,
 } from '#server/people/users/store.ts'
+import { areTwoFactors } from '#server/people/users/told-factors.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -50,6 +51,7 @@ export async function signIn(
     name,
     img,
     language: askedLanguage() ?? null,
+    ...(issuer !== parts.identity.issuer.issuer && told(identified)),
   })
   if (!user) throw new Refusal('UNAUTHORIZED')
   const state = session && (await stateOfSession(parts.db, session))
@@ -65,6 +67,12 @@ export async function signIn(
   )
   return { token, user, ...(seen && { viewing: { email: seen.customer.email, endsAt: seen.endsAt } }) }
 }
+
+/** Of another provider: what it says of how its people signed in. Who comes by the shop's own is known better. */
+const told = ({ signedInAt, methods }: Identified) => ({
+  tellsAuthTime: signedInAt !== undefined,
+  provedFactor: methods ? areTwoFactors(methods) : null,
+})
 
 /** A provider that does not say it leaves the owner without fresh proof, who would else be locked out of what asks for it. */
 function provedAt(log: SignInParts['log'], { issuer, signedInAt }: Identified): Date {

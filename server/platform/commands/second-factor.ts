@@ -2,6 +2,7 @@
 import { Email } from '#contract/fields.ts'
 import { createAccountMail } from '#server/people/identity/account-mail.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
+import { beginGrace } from '#server/people/users/store.ts'
 import { openShopDatabase } from '#server/platform/commands/open-database.ts'
 import { nameOfShop } from '#server/platform/commands/reach-database.ts'
 import { reportFailure } from '#server/platform/commands/report-failure.ts'
@@ -16,7 +17,8 @@ try {
   const { db } = await openShopDatabase(config, opened)
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`
   const mail = createAccountMail(db, createLog(config.LOG_LEVEL), origin)
-  const outcome = await takeOffFactor(db, mail, email)
+  const known = await takeOffFactor(db, mail, email)
+  const outcome = known === 'unknown' && (await beginGrace(db, email)) ? 'elsewhere' : known
   await mail.settled()
   process.stdout.write(`${sentences(email, nameOfShop(config))[outcome]}\n`)
   if (outcome === 'unknown') process.exitCode = 1
@@ -34,6 +36,7 @@ function sentences(email: string, shop: string) {
   return {
     removed: `${email} signs in to the shop in ${shop} with the password alone now, and is told so by e-mail. Ask them to set up another factor.`,
     none: `${email} has no second factor in the shop in ${shop}; nothing was changed.`,
+    elsewhere: `${email} signs in to the shop in ${shop} with another provider, and may act for a day without a second factor. Have them set one up there.`,
     unknown: `Nobody has registered in the shop in ${shop} as ${email}.`,
   }
 }

@@ -28,6 +28,10 @@ export function errorBody(code: CommonError, message: string = COMMON_ERRORS[cod
   return { defined: false, code, status: COMMON_ERRORS[code].status, message }
 }
 
+/** What a program asks its provider for, to come back with a newer `auth_time`: https://www.rfc-editor.org/rfc/rfc9470#section-3. */
+const STEP_UP =
+  'Bearer error="insufficient_user_authentication", error_description="A newer sign-in is needed", max_age="600"'
+
 /** Outside the contract's calls: that of a Refusal, 422, 503, or 500 for a mistake of ours. */
 export function failureReply(error: unknown): Response {
   if (error instanceof Refusal) return refusalReply(error)
@@ -57,6 +61,7 @@ export function callError(
   if (error instanceof Refusal) {
     const { code, message, retryAfter, data } = error
     if (retryAfter) headers?.set('retry-after', String(retryAfter))
+    if (code === 'FRESH_PROOF') headers?.set('www-authenticate', STEP_UP)
     return new ORPCError(code, { defined: code in named, status: refusals[code].status, message, data })
   }
   if (isWrongInput(error)) {

@@ -1,11 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { WAITING_RETURNS } from '#contract/order-states.ts'
+import { isStaff } from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { approvals } from '#server/platform/db/tables/approvals.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
+import { settings } from '#server/platform/db/tables/shop.ts'
 import { withdrawals } from '#server/platform/db/tables/withdrawals.ts'
 import { OPEN_WITHDRAWALS } from '#server/selling/parcels/withdrawals-store.ts'
 import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
@@ -24,9 +27,13 @@ type Counts = Record<
   | 'withoutNumbers'
   | 'returns'
   | 'withdrawals'
-  | 'approvals',
+  | 'approvals'
+  | 'withoutAuthTime'
+  | 'withoutMethods',
   number
 >
+
+const isLivingStaff = sql`${users.deletedAt} IS NULL AND ${isStaff}`
 
 /** What the lists of the admin's pages show as late, failed, unread, unanswered or waiting. */
 export async function countWaiting(db: Db): Promise<Counts> {
@@ -45,7 +52,10 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${orders} WHERE ${WAITING_ORDERS['without numbers']}) AS "withoutNumbers",
     (SELECT count(*)::int FROM ${returns} WHERE ${inArray(returns.state, WAITING_RETURNS)}) AS returns,
     (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals,
-    (SELECT count(*)::int FROM ${approvals} WHERE ${isWaiting}) AS approvals`)
+    (SELECT count(*)::int FROM ${approvals} WHERE ${isWaiting}) AS approvals,
+    (SELECT count(*)::int FROM ${users} WHERE ${isLivingStaff} AND NOT ${users.tellsAuthTime}) AS "withoutAuthTime",
+    (SELECT count(*)::int FROM ${users} WHERE ${isLivingStaff} AND ${users.tellsAuthTime} IS NOT NULL AND ${users.provedFactor} IS NULL
+      AND EXISTS (SELECT FROM ${settings} s WHERE s.name = 'staff' AND (s.value ->> 'secondFactor')::boolean)) AS "withoutMethods"`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')
   return rows[0]
 }

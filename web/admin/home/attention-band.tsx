@@ -26,6 +26,8 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     expired,
     untaxed,
     unionSales,
+    withoutAuthTime,
+    withoutMethods,
   } = attention
   const waiting = [
     {
@@ -132,6 +134,12 @@ export function AttentionBand({ attention }: { attention: Attention }) {
           <p className="font-medium">{t('admin.home.aDiskOfTheShop', { freeBytes: fileSize(freeBytes) })}</p>
           <p className="mt-1">{t('admin.home.withoutRoomNoOrderCan')}</p>
         </Notice>
+      )}
+      {withoutAuthTime > 0 && (
+        <Notice className="mt-6">{t('admin.home.withoutAuthTime', { people: withoutAuthTime })}</Notice>
+      )}
+      {withoutMethods > 0 && (
+        <Notice className="mt-6">{t('admin.home.withoutMethods', { people: withoutMethods })}</Notice>
       )}
       {expired.length > 0 && (
         <Notice className="mt-6 wrap-anywhere">

@@ -28,7 +28,16 @@ export const OF_MANAGEMENT = {
   'manage.attention': {
     ...withCall('duties', 'failedEmails', 'messages', 'questions', 'reviews', 'late', 'restDue'),
     ...withCall('toPayBack', 'disputes', 'packed', 'withoutNumbers', 'toOrder', 'notComing', 'returns'),
-    ...withCall('withdrawals', 'approvals', 'untaxed', 'unionSales', 'backupIsLate', 'freeBytes'),
+    ...withCall(
+      'withdrawals',
+      'approvals',
+      'withoutAuthTime',
+      'withoutMethods',
+      'untaxed',
+      'unionSales',
+      'backupIsLate',
+      'freeBytes',
+    ),
     ...withCall('diskIsLow', 'version'),
     expired: withCall('productId', 'productName', 'batch', 'pieces', 'bestBefore'),
   },

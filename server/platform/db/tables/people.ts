@@ -43,6 +43,9 @@ export const users = pgTable(
     role: role().notNull().default('customer'),
     /** When it last became staff; null for customers, and for staff of before this column. */
     staffSince: moment(),
+    /** At the last sign-in with another provider: whether it said when that was, and whether by two factors; null where it told no `amr`. */
+    tellsAuthTime: boolean(),
+    provedFactor: boolean(),
     img: text(),
     education: text(),
     address: text(),
