@@ -36,10 +36,34 @@ export async function removePasskey(id: string): Promise<void> {
   await asMyself(() => ask('remove-passkey', { id }))
 }
 
+/** What a passkey signed for the sign-in, as JSON. */
+export type SignedByPasskey = Awaited<ReturnType<typeof usingPasskeys>>
+
 /** Errors: as of `addPasskey`. */
 export async function signInWithPasskey(): Promise<Person> {
-  const response = await signed(await ask('sign-in/passkey/begin', {}))
+  return enterByPasskey(await signed(await ask('sign-in/passkey/begin', {})))
+}
+
+/** Errors: IdentityError. */
+export async function enterByPasskey(response: SignedByPasskey): Promise<Person> {
   return mustBePerson(await ask('sign-in/passkey', { response }))
+}
+
+/** Less than a challenge counts. */
+const ASKED_ANEW = 9 * 60_000
+
+/** Waits until somebody chooses one where their browser fills in forms. Errors: of `addPasskey`, and AbortError once they have `left`. */
+export async function passkeyFilledIn(left: AbortSignal): Promise<SignedByPasskey> {
+  for (;;) {
+    const options = await ask('sign-in/passkey/begin', {})
+    const old = AbortSignal.timeout(ASKED_ANEW)
+    try {
+      return await signed(options, { mediation: 'conditional', signal: AbortSignal.any([left, old]) })
+    } catch (error) {
+      left.throwIfAborted()
+      if (!old.aborted) throw error
+    }
+  }
 }
 
 /** Proves once more who is signed in, as `provePassword` does. Errors: as of `addPasskey`. */
@@ -48,9 +72,12 @@ export async function proveByPasskey(): Promise<void> {
   await asMyself(() => ask('prove-passkey', { response }))
 }
 
-const signed = (options: unknown) =>
+const signed = (options: unknown, how: CredentialRequestOptions = {}) =>
   usingPasskeys(({ parseRequestOptionsFromJSON: parsed }) =>
-    navigator.credentials.get({ publicKey: parsed(options as PublicKeyCredentialRequestOptionsJSON) }),
+    navigator.credentials.get({
+      ...how,
+      publicKey: parsed(options as PublicKeyCredentialRequestOptionsJSON),
+    }),
   )
 
 /** What the browser answers, as JSON. */

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
+import { enterAs } from '#web/account/session.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { signIn } from '#web/account/sign-in.ts'
 import { emailProblem, passwordProblem } from '#web/account/validation.ts'
@@ -11,6 +12,7 @@ import { roomAt } from '#web/admin/rooms.ts'
 import { apiOf } from '#web/api/api.ts'
 import { FOR_ADMINS, useArrive, useLeaveWhenSignedIn, WELCOME } from '#web/sign-in/after-sign-in.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
+import { usePasskeyAutofill } from '#web/sign-in/passkey-autofill.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
 import { useSocialReturn } from '#web/sign-in/social-return.ts'
@@ -63,6 +65,20 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
     }
   }
 
+  // A passkey that was refused is not chosen over and over by a browser that chooses by itself.
+  usePasskeyAutofill(busy || back.arriving || problem !== '', async (signed) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { enterByPasskey } = await import('#web/api/identity-passkey.ts')
+      await enterAs(await enterByPasskey(signed))
+      await arrive(from ?? '/', WELCOME)
+    } catch (error) {
+      setProblem(identityWords(error))
+      setBusy(false)
+    }
+  })
+
   if (back.arriving) return <Loading />
   return (
     <Entrance title={t('signIn.login2')} subtitle={t('signIn.enterYourInformationToLogin')}>
@@ -77,7 +93,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           label={t('signIn.email')}
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username webauthn"
           placeholder="you@example.com"
           problem={emailProblem}
         />

@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/db/client.ts'
 
 /** Of one client address; the first that covers a path applies. */
 const limits = [
+  // The login page begins one by itself, and nothing can be tried with it.
+  { name: 'begin-passkey', covers: /^\/sign-in\/passkey\/begin$/, most: 600, seconds: 60 },
   {
     name: 'sign-in',
     covers: /^\/(sign-in\/|change-password|prove-|begin-passkey|add-passkey|two-factor\/)/,
@@ -30,7 +32,7 @@ export function createRateLimits(db: Db) {
     /** `key` is better-auth's `address|path`. */
     async consume(key: string): Promise<{ allowed: true; retryAfter: null }> {
       const [address = '', path = ''] = key.split('|', 2)
-      const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[4]
+      const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[5]
       const { count, leftMs } = await countOne(db, `${address}|${limit.name}`, limit.seconds * 1000)
       if (performance.now() - swept > SWEEP_EVERY) {
         swept = performance.now()
