@@ -81,8 +81,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/people/users/other-provider.test.ts: with settings alone a person of another provider signs in to the store, orders, and leaves again',
     "nobody registers or signs in with Kerf's own provider":
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
-    'nobody is asked for one, and the log says so':
-      'server/people/users/sign-in.test.ts: of another provider the time of the sign-in is the proof; where it sends none, nobody is asked, and the log says so',
+    'nobody is asked for one, the log says so':
+      'server/people/users/other-provider-proof.test.ts: where the provider tells no auth_time the owner is told that fresh proof is not to be had, and nobody is asked for one',
     '`web/api/identity-provider.ts`, `identity-account.ts`, `identity-factor.ts` and `identity-passkey.ts` are the only files of the pages':
       'server/source.test.ts: of the pages four files know the sign-in provider, and one beside them sends their requests',
     'the second is refused with `EMAIL_TAKEN`':
