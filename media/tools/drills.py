@@ -1,6 +1,7 @@
 """Cordless drill and impact driver: one housing, two noses. In the xy plane: the nose at +x, the handle towards -y."""
 import math
 
+from kit.labels import fitted
 from kit.materials import GREEN, RUST, grainy, iron, matte, paint, steel
 from kit.shapes import *
 from kit.show import show
@@ -32,7 +33,9 @@ def _housing(green, black, rubber, length, volts):
     trigger = plate('trigger', [spline([(0.13, -0.33), (0.185, -0.40), (0.155, -0.52), (0.19, -0.66), (0.10, -0.70), (-0.02, -0.66), (-0.02, -0.34)][::-1], True, 8)],
                     0.19, 0.04, paint(RUST, 0.4, 0.2, 0.01), 50, 5)
     switch = box('switch', (0.13, 0.085, 0.50), (0.02, -0.265, 0), black, 0.03, 4)
-    mark = put(lettering(maker(), 0.155, light, 0.003), (0.38 - 0.7 * length, 0.03, 0.3185))
+    # Between the vents and the nose.
+    back, nose = -length + 0.39, 0.29
+    mark = put(fitted(maker(), 0.155, light, nose - back, 0.003), ((back + nose) / 2, 0.03, 0.3185))
     power = put(lettering(f'{volts} V', 0.125, light, 0.003), (0.06, -1.29, 0.2515))
     parts = [shell, cap, dark, *handle, socket, rail, trigger, switch, mark, power]
     for x, y, z in ((0.34, -1.30, 0.246), (-0.30, -1.30, 0.246)):

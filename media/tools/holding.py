@@ -141,8 +141,8 @@ def shooting_board():
         washer = lathe('washer', [(0, 0.15), (0.02, 0.15), (0.021, 0.05)], steel(None, rough=0.28), 48)
         parts.append(put(washer, (fence_x, y, top + 0.302), (0, -90, 0)))
     # The second fence, for miters, lies at hand.
-    miter = prism('miter', [(0, 0), (1.30, 0), (0.65, 0.65)], 0, 0.28, wood('beech', 'x', 11, fleck=0.5), 0.012)
-    parts.append(put(miter, (-1.55, y0 + bed * 0.42, top + 0.001), (0, 0, 0)))
+    miter = prism('miter', [(0, 0), (1.30, 0), (0.65, 0.65)], 0, 0.28, wood('beech', 'x', 11, light=(0.47, 0.27, 0.125), dark=(0.30, 0.15, 0.06)), 0.012)
+    parts.append(put(miter, (-1.55, y0 + bed * 0.34, top + 0.001), (0, 0, -12)))
     burn = matte((0.13, 0.06, 0.025), 0.7)
     parts.append(put(fitted(maker(), 0.20, burn, 1.2), (0.35, y0 + 0.32, top + 0.0008)))
     return group('shooting board', [*parts])
