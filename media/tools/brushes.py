@@ -18,7 +18,7 @@ def _bristles(width, thick, length, tones, split):
             s, t = (i + chance.uniform(0.1, 0.9)) / across - 0.5, (k + chance.uniform(0.1, 0.9)) / deep - 0.5
             end = length * (1 - 0.42 * abs(t) ** 1.3) + chance.uniform(-0.03, 0.012)
             y0, z0 = s * width, t * thick * (1 - abs(2 * s) ** 8 * 0.4)
-            y1 = y0 * 0.97 + chance.gauss(0, 0.007)
+            y1 = max(-width / 2, min(width / 2, y0 * 0.97 + chance.gauss(0, 0.007)))
             z1 = z0 * (0.30 if not split else 0.36) + chance.gauss(0, 0.006)
             kind = chance.randrange(len(tones))
             v, f = verts[kind], faces[kind]
@@ -38,16 +38,17 @@ def _bristles(width, thick, length, tones, split):
 def brush(width, natural):
     """Along x: the handle from -x, the bristles to +x, flat in the xy plane."""
     thick = 0.085 + width * 0.085
-    half, deep = width / 2, thick / 2
+    # As wide as it is sold over the ferrule's beads.
+    half, deep = width / 2 - 0.007, thick / 2
     long = 0.54 + width * 0.22
     tones = ((0.72, 0.62, 0.44), (0.60, 0.49, 0.32), (0.80, 0.72, 0.55)) if natural else ((0.42, 0.20, 0.065), (0.28, 0.115, 0.035), (0.55, 0.30, 0.11))
-    parts = _bristles(width, thick, long, tones, natural)
+    parts = _bristles(half * 2, thick, long, tones, natural)
     core = shaped('core', [(-0.02, half * 0.97, deep * 0.8, 6), (long * 0.5, half * 0.94, deep * 0.55, 6), (long * 0.72, half * 0.92, deep * 0.22, 6)], matte(tones[1], 0.6), 20, 64)
     metal = steel('y', (0.36, 0.365, 0.37), 0.32, 0.003, 0.02) if natural else steel('y', (0.42, 0.235, 0.125), 0.32, 0.003, 0.02)
-    grow = 0.006
+    grow = 0.002
     ferrule = [(-0.50, half * 0.985, deep, 7), (-0.49, half + grow, deep + grow, 7)]
     for x in (-0.42, -0.12):
-        ferrule += [(x - 0.03, half + grow, deep + grow, 7), (x, half + grow + 0.011, deep + grow + 0.011, 7), (x + 0.03, half + grow, deep + grow, 7)]
+        ferrule += [(x - 0.03, half + grow, deep + grow, 7), (x, half + grow + 0.005, deep + grow + 0.009, 7), (x + 0.03, half + grow, deep + grow, 7)]
     ferrule += [(-0.01, half + grow, deep + grow, 7), (0.0, half, deep, 7)]
     parts += [core, shaped('ferrule', ferrule, metal, 80, 128, 40)]
     for y in (-0.62, 0.62):
