@@ -17,11 +17,12 @@ def wrapped(ob, plan, out):
     work = bmesh.new()
     work.from_mesh(ob.data)
     work.transform(ob.matrix_world)
-    # Long edges would cut through the body that they are bent round.
-    step = plan[0] / 12
-    for k in range(-12, 13):
+    # Long edges would cut through the body that they are bent round, most of all at its sides.
+    reach = max(abs(v.co.x) for v in work.verts)
+    steps = [plan[0] * (1 - (1 - k / 32) ** 2.2) for k in range(32)]
+    for x in sorted({s * x for x in steps if x < reach for s in (-1, 1)}):
         everything = [*work.verts, *work.edges, *work.faces]
-        bmesh.ops.bisect_plane(work, geom=everything, plane_co=(k * step, 0, 0), plane_no=(1, 0, 0), dist=1e-5)
+        bmesh.ops.bisect_plane(work, geom=everything, plane_co=(x, 0, 0), plane_no=(1, 0, 0), dist=1e-5)
     for v in work.verts:
         v.co = (v.co.x, v.co.y + front(v.co.x, plan) - out, v.co.z)
     work.to_mesh(ob.data)
