@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { partsOf } from '#contract/picture-widths.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx'
@@ -23,6 +24,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
   const several = pictures.length > 1
   const swipes = useSwipes(turn)
   const picture = pictures[place]
+  const widest = (picture && partsOf(picture.img)?.widths.at(-1)) ?? 1200
 
   useEffect(() => {
     const element = dialog.current
@@ -95,16 +97,17 @@ export function Zoom({ pictures, first, onClose }: Props) {
         <div
           onClick={closer}
           {...(several && !close && swipes)}
-          className={`m-auto ${close ? 'w-[max(200vw,1600px)] cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
+          style={close ? { width: `max(200vw, ${widest}px)` } : undefined}
+          className={`m-auto ${close ? 'cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
         >
           {picture && (
             <Picture
               key={picture.img}
               src={picture.img}
               alt={picture.alt}
-              width={1600}
-              height={1600}
-              sizes="1600px"
+              width={widest}
+              height={widest}
+              sizes={`${widest}px`}
               className={close ? 'h-auto w-full stage' : 'size-full stage object-contain'}
             />
           )}

@@ -93,7 +93,8 @@ function foundBy(
 ): SQL | undefined {
   const words = wordsIn(search)
   const isIt = patternOfRarest(words)
-  if (isIt === undefined) return undefined
+  if (words.length === 0) return undefined
+  if (isIt === undefined) return containsEach(words, head, what)
   const own = db
     .select({ id: purchases.id })
     .from(purchases)

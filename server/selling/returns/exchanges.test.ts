@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { openExchangeTests } from '#server/selling/returns/testing.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
@@ -197,6 +198,12 @@ test('other pieces that ask for an age are agreed once somebody declared it to s
   const id = String(made.body.insertedId)
   expect(await read(id)).toMatchObject({ declaredAge: 18, lines: [{ productId: blade }] })
   await atRest(orderId, id)
+  const again = await received(plain)
+  await kerf.db.update(orders).set({ declaredAge: 18 }).where(eq(orders.id, again))
+  const unasked = await exchange(again, [one(plain)])
+  expect(await read(String(unasked.body.insertedId)), 'no age is kept for what asks none').not.toHaveProperty(
+    'declaredAge',
+  )
   await kerf.call('PUT', '/api/settings/orders', { declareAgeIn: '' }, ada)
   const other = await received(plain)
   expect((await exchange(other, [one(blade)])).status, 'nobody is asked elsewhere').toBe(201)

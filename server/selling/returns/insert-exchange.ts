@@ -27,14 +27,22 @@ export async function insertExchange(
   tx: Tx,
   admin: Account,
   of: OrderRow,
-  { receipt, business, deliveryDates, pieces, declared }: PricedExchange & { declared: Declared | undefined },
+  {
+    receipt,
+    business,
+    deliveryDates,
+    pieces,
+    age,
+    declared,
+  }: PricedExchange & { declared: Declared | undefined },
   there: ReadonlyMap<string, LockedProduct>,
 ): Promise<OrderRow> {
   const { userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate } = of
   const order = await insertOrder(tx, {
     ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency, rate },
     ...{ receipt, totalCents: receipt.totalCents, business, deliveryDates },
-    declaredAge: declared?.age ?? of.declaredAge,
+    // No age is kept longer than it is needed.
+    declaredAge: age > 0 ? (declared?.age ?? of.declaredAge) : null,
   })
   const taken = await takeStock(tx, order.id, pieces, await languageOf(tx, order))
   const lines = taken.map(({ productId, name, sku, img }, index) => {

@@ -32,6 +32,8 @@ export type PricedExchange = ExchangeWish & {
   pricedNow: string[]
   groupId: string | null
   businessVersion?: number
+  /** In years: what the pieces ask for; 0: nothing. */
+  age: number
   /** In years: the pieces ask for it where they go, and whoever ordered has not declared it; 0: nobody is asked. */
   asksAge: number
   receipt: Receipt
@@ -67,7 +69,7 @@ export async function priceExchange(
   const country = wishes.country ?? rules.taxes?.home.country
   const isAsked = age > (order.declaredAge ?? 0) && (await isAgeDeclared(shop.db, country))
   return {
-    ...{ pieces, prices, page, groupId, receipt, asksAge: isAsked ? age : 0 },
+    ...{ pieces, prices, page, groupId, receipt, age, asksAge: isAsked ? age : 0 },
     pricedNow: pieces.flatMap(({ productId }) => (pricedNow(productId) ? [productId] : [])),
     ...(business && { businessVersion: business.version }),
     business: business ? orderBusiness(business, rules, receipt, order.business?.poNumber) : null,

@@ -42,7 +42,8 @@ function foundBy(
 ): SQL | undefined {
   const words = wordsIn(search)
   const isIt = patternOfRarest(words)
-  if (isIt === undefined) return undefined
+  if (words.length === 0) return undefined
+  if (isIt === undefined) return containsEach(words, ofOrder, pieces)
   const named = db
     .select({ id: orders.id })
     .from(orders)

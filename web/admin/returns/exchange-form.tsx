@@ -53,8 +53,11 @@ export function ExchangeForm({ one, close }: ActProps) {
         () => browserApi.exchanges.make({ ...wish, ...declared, expectedTotal, answer }),
         t('admin.returns.theExchangeIsAgreed'),
       )
-    } else
+    } else {
+      // Other pieces may ask for another age.
+      setDeclaredBy('')
       void asking.send(async () => setPreview({ ...(await browserApi.exchanges.preview(wish)), of: wished }))
+    }
     return undefined
   }
 

@@ -23,10 +23,13 @@ export function rarestOf(words: string[]): string | undefined {
   return words.toSorted((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)) || b.length - a.length)[0]
 }
 
-/** The beginning of the word that is probably in the fewest rows, for an index that finds it anywhere in a text. */
+/**
+ * The beginning of the word that is probably in the fewest rows, for an index that finds it anywhere in a text; undefined where every word is shorter
+ * than the three letters that such an index needs.
+ */
 export function patternOfRarest(words: string[]): string | undefined {
-  const rarest = rarestOf(words)
-  return rarest && patternFor([...rarest].slice(0, LONGEST_OF_RAREST).join(''))
+  const rarest = rarestOf(words) ?? ''
+  return rarest.length < TRIGRAM ? undefined : patternFor([...rarest].slice(0, LONGEST_OF_RAREST).join(''))
 }
 
 /** More words, or more letters of each, hardly narrow a search: PostgreSQL reads all rows that have any of the trigrams. */

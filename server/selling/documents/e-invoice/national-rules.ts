@@ -49,8 +49,9 @@ export function missingByCountry(document: EInvoice): string | undefined {
   const { country } = seller.address
   const name = 'Peppol'
   if (isOf(document, 'GR')) return t('admin.eInvoices.needsMark', { country: countryName('GR') })
-  if ((isOf(document, 'IT') || country === 'NL' || country === 'IS') && !isWhole(seller.address))
-    return t('admin.eInvoices.shopsWholeAddress', { country: countryName(country) })
+  const whole = isOf(document, 'IT') ? 'IT' : country
+  if (['IT', 'NL', 'IS'].includes(whole) && !isWhole(seller.address))
+    return t('admin.eInvoices.shopsWholeAddress', { country: countryName(whole) })
   const needs = NEEDS[country]
   // The Netherlands take an invoice without a number of the register.
   if (needs && (country !== 'NL' || seller.registration) && !legalIdOf(country, seller.registration ?? ''))

@@ -156,6 +156,11 @@ test.each(Object.keys(SELLERS))(
   },
 )
 
+test('a seller with an Italian VAT id is told of Italy, wherever its address is', () => {
+  const address = { ...from('IT').seller.address, country: 'DE', city: undefined, postcode: undefined }
+  expect(missingFor('peppol', from('IT', { address }))).toMatch(/street, postcode and city .*Italy/)
+})
+
 const nowhere = { lines: ['Street 1'], country: '' }
 test.each<[string, Partial<EInvoice['seller']>, RegExp]>([
   ['DK', { registration: undefined }, /CVR number of the shop, 8 digits/],
