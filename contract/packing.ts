@@ -100,11 +100,24 @@ export const packing = {
     .input(
       z.object({
         search: Line(200).optional().describe('The number of an order, such as K-10042'),
+        delivery: z
+          .enum(['sent', 'collected'])
+          .optional()
+          .describe('Only those that are sent, or that are collected at the shop'),
+        late: z.stringbool().optional().describe('Only those that should have been sent by now'),
+        place: Id.optional().describe('Only those of which a product lies at this place of stock'),
         page: WholeNumber(1, 100_000).default(1),
         size: WholeNumber(1, 200).default(50),
       }),
     )
-    .output(PageOf(OrderToPack)),
+    .output(
+      PageOf(OrderToPack).extend({
+        places: z
+          .array(z.object({ _id: Id, name: z.string() }))
+          .optional()
+          .describe('The places of stock, the first first, where there are several'),
+      }),
+    ),
   pick: guardedCall(
     'POST /manage/pick-lists',
     'What is to be fetched for some orders, by its places; those that are paid are being picked from then on (admin)',

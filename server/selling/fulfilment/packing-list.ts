@@ -2,11 +2,16 @@ import { handoverWords } from '#contract/age.ts'
 import { takeOldest } from '#contract/lot-order.ts'
 import { toDollars } from '#contract/money.ts'
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
-import { placesOfProducts } from '#server/catalogue/products/places-store.ts'
+import { listPlaces, type Place, placesOfProducts } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { customsGaps } from '#server/selling/fulfilment/customs.ts'
 import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
-import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
+import {
+  findBeforeParcels,
+  findToPack,
+  keptProducts,
+  type PackingFilters,
+} from '#server/selling/fulfilment/packing-store.ts'
 import { isPaidLater, orderNumber, titleOf } from '#server/selling/orders/order.ts'
 import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { shownParcel } from '#server/selling/orders/shown-order.ts'
@@ -15,17 +20,18 @@ import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-type Asked = { search?: string | undefined; page: number; size: number }
+type Asked = PackingFilters & { search?: string | undefined; page: number; size: number }
 
 /** A page of the orders that wait to be packed or sent, the oldest first, with the places of their products. */
 export async function packingList(
   db: Db,
   { search, ...asked }: Asked,
-): Promise<{ rows: OrderToPack[]; total: number }> {
+): Promise<{ rows: OrderToPack[]; total: number; places?: Place[] }> {
   const number = search ? numberIn(search) : undefined
   if (search && number === undefined) return { rows: [], total: 0 }
   const { found, total } = await findToPack(db, { number, ...asked })
-  return { rows: await shown(db, found), total }
+  const places = await listPlaces(db)
+  return { rows: await shown(db, found), total, ...(places.length > 0 && { places }) }
 }
 
 /** Of `K-10042`, `k10042` or `10042`. */

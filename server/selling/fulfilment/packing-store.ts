@@ -1,10 +1,13 @@
 /** The only SQL for the orders that wait to be packed. */
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { productPlaces } from '#server/platform/db/tables/stock.ts'
+import { IS_COLLECTED } from '#server/selling/orders/delivery-store.ts'
+import { IS_LATE } from '#server/selling/orders/late-store.ts'
 import { type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
 
 /** `weight`: of a piece, in the base unit of contract/measures.ts. */
@@ -41,13 +44,36 @@ const toBeSent = and(
   ))`,
 )
 
+/** `place`: the id of a place of stock at which one of the products lies. */
+export type PackingFilters = {
+  delivery?: 'sent' | 'collected' | undefined
+  late?: boolean | undefined
+  place?: string | undefined
+}
+
+const liesAt = (place: string) => sql`EXISTS (SELECT FROM ${orderLines} l
+  JOIN ${productPlaces} p ON p.product_id = l.product_id AND p.shelf > 0 AND p.place_id = ${place}
+  WHERE l.order_id = ${orders.id})`
+
 /** The oldest first. `number`: only that one. */
 export async function findToPack(
   db: Db,
-  { number, page, size }: { number?: number | undefined; page: number; size: number },
+  {
+    number,
+    delivery,
+    late,
+    place,
+    page,
+    size,
+  }: PackingFilters & { number?: number | undefined; page: number; size: number },
 ): Promise<{ found: OrderWithLines[]; total: number }> {
   const { id, placedAt } = orders
-  const isAsked = number === undefined ? undefined : eq(orders.number, number)
+  const isAsked = and(
+    number === undefined ? undefined : eq(orders.number, number),
+    delivery && (delivery === 'collected' ? IS_COLLECTED : not(IS_COLLECTED)),
+    late ? IS_LATE : undefined,
+    place ? liesAt(place) : undefined,
+  )
   const those = (which: SQL | undefined) =>
     db.select({ id, placedAt, number: orders.number }).from(orders).where(and(which, isAsked))
   // Of each kind the index gives the oldest, so that the rest is counted and not sorted.

@@ -6,7 +6,8 @@ import { users } from '#server/platform/db/tables/people.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
 /** The address of what is collected is the shop's. */
-const isCollected = sql`${orders.receipt} @? '$.steps[*] ? (@.kind == "collection")'`
+/** That it is collected where the shop is. */
+export const IS_COLLECTED = sql`${orders.receipt} @? '$.steps[*] ? (@.kind == "collection")'`
 
 /** Of the last order that was not deleted and was sent to an address. */
 export async function findLastDelivery(
@@ -16,7 +17,7 @@ export async function findLastDelivery(
   const [last] = await db
     .select({ phone: orders.phone, address: orders.address })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), not(isCollected)))
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), not(IS_COLLECTED)))
     .orderBy(desc(orders.placedAt))
     .limit(1)
   return last

@@ -7,7 +7,8 @@ import { ownCents } from '#server/platform/db/own-cents.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { RECEIVED, WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
+import { RECEIVED } from '#server/selling/orders/late-store.ts'
+import { WAITING_ORDERS } from '#server/shop/figures/waiting-orders-store.ts'
 
 export type Sums = {
   days: { day: string; orders: number; cents: number }[]

@@ -6,6 +6,9 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { OperatorForm } from '#web/admin/operators/operator-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
+import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { SavedViews } from '#web/admin/table/saved-views.tsx'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,15 +28,26 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Operators({ loaderData: operators }: Route.ComponentProps) {
   const [count, setCount] = useState(0)
+  const asked = wordsOf(useAskedParams().get('search') ?? '')
+  const found = operators.filter((one) => asked.every((word) => saidOf(one).includes(word)))
   return (
     <>
       <h1 className="text-title">{roomTitle('operators')}</h1>
       <p className="mt-2 max-w-2xl text-soft">{t('admin.operators.whatTheyAre')}</p>
+      {operators.length > 0 && (
+        <div className="mt-6 max-w-md">
+          <SearchBox label={t('admin.operators.find')} />
+        </div>
+      )}
+      <SavedViews table="operators" of={undefined} sorts={false} />
+      {operators.length > 0 && found.length === 0 && (
+        <NothingHere title={t('admin.operators.noneIsCalledSo')} className="mt-8" />
+      )}
       {operators.length === 0 ? (
         <NothingHere title={t('admin.operators.thereIsNoneYet')} className="mt-8" />
       ) : (
         <ul aria-label={roomTitle('operators')} className="mt-8 max-w-3xl border-t border-line">
-          {operators.map((operator) => (
+          {found.map((operator) => (
             <Row key={operator._id} operator={operator} />
           ))}
         </ul>
@@ -44,6 +58,17 @@ export default function Operators({ loaderData: operators }: Route.ComponentProp
     </>
   )
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean)
+
+/** What a search looks through. */
+const saidOf = ({ makerOf, importerOf, responsibleFor, ...one }: Operator) =>
+  [
+    ...[one.name, one.street, one.postcode, one.city, countryName(one.country), one.email, one.form],
+    ...[...makerOf, ...importerOf, ...responsibleFor],
+  ]
+    .join(' ')
+    .toLowerCase()
 
 function Row({ operator }: { operator: Operator }) {
   const { name, street, postcode = '', city, country, email, form, products } = operator

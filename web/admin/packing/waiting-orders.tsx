@@ -16,6 +16,8 @@ import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = {
+  /** Nothing is filtered. */
+  isWhole: boolean
   rows: OrderToPack[]
   total: number
   size: number
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The orders that wait, to be chosen; without a choice all of them are meant. */
-export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
+export function WaitingOrders({ isWhole, rows, total, size, pack, picked }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sending, setSending] = useState(false)
   const some = rows.filter(({ _id }) => chosen.has(_id))
@@ -57,7 +59,7 @@ export function WaitingOrders({ rows, total, size, pack, picked }: Props) {
       <NothingHere
         className="mt-8"
         title={t('admin.packing.nothingWaitsToBePacked')}
-        text={t('admin.packing.eachOrderStandsHereAs')}
+        text={isWhole ? t('admin.packing.eachOrderStandsHereAs') : t('admin.packing.ofWhatWasChosen')}
       />
     )
   const words =

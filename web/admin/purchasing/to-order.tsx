@@ -5,6 +5,9 @@ import type { NotComing, OfSupplier, ToOrder } from '#contract/reorder.ts'
 import { parts, t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { PURCHASING_PAGES } from '#web/admin/purchasing/purchase-words.ts'
+import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
+import { SavedViews } from '#web/admin/table/saved-views.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -29,7 +32,10 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function WhatToOrder({ loaderData: { suppliers, total, notComing } }: Route.ComponentProps) {
+export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
+  const asked = useAskedParams().get('supplier') ?? ''
+  const suppliers = loaderData.suppliers.filter(({ supplier }) => !asked || supplier?._id === asked)
+  const notComing = asked ? [] : loaderData.notComing
   const { sending, send } = useSending()
   const reread = useReread()
   const [said, setSaid] = useState('')
@@ -55,8 +61,11 @@ export default function WhatToOrder({ loaderData: { suppliers, total, notComing 
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
+      <Filters suppliers={loaderData.suppliers} asked={asked} />
       {notComing.length > 0 && <Promised lines={notComing} />}
-      {total === 0 && <NothingHere title={t('admin.purchasing.nothingIsToBeOrdered2')} className="mt-6" />}
+      {suppliers.length === 0 && (
+        <NothingHere title={t('admin.purchasing.nothingIsToBeOrdered2')} className="mt-6" />
+      )}
       {named.length > 1 && (
         <p className="mt-4">
           <Button busy={sending} onClick={() => draft()}>
@@ -67,6 +76,31 @@ export default function WhatToOrder({ loaderData: { suppliers, total, notComing 
       {suppliers.map((one) => (
         <Supplied key={one.supplier?._id ?? ''} one={one} sending={sending} draft={draft} />
       ))}
+    </>
+  )
+}
+
+/** Of one supplier alone; the choice can be saved. */
+function Filters({ suppliers, asked }: { suppliers: OfSupplier[]; asked: string }) {
+  // A view can be of one of whom nothing is to be ordered now.
+  const isThere = !asked || suppliers.some(({ supplier }) => supplier?._id === asked)
+  return (
+    <>
+      <div className="mt-4 max-w-xs">
+        <FilterChoice label={t('admin.purchasing.supplier')} name="supplier">
+          <option value="">{t('admin.purchasing.allSuppliers')}</option>
+          {!isThere && <option value={asked}>{t('admin.purchasing.noneOfTheseSuppliers')}</option>}
+          {suppliers.map(
+            ({ supplier }) =>
+              supplier && (
+                <option key={supplier._id} value={supplier._id}>
+                  {supplier.name}
+                </option>
+              ),
+          )}
+        </FilterChoice>
+      </div>
+      <SavedViews table="what to order" of={undefined} sorts={false} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export const OF_DELIVERIES = {
   'fulfilment.cancel': withCall('acknowledged'),
   'packing.list': {
     ...withCall('total'),
+    places: withCall('_id', 'name'),
     rows: {
       ...withCall('_id', 'number', 'customer', 'address', 'placedAt', 'fulfilment', 'toPay'),
       ...withCall('currency', 'handover'),
