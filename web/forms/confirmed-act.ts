@@ -83,9 +83,11 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       if (!error && fields) continue
       if (!error) return void (await tell(kept))
       await showFailure(error, { title: refused, about })
-      await reread()
+      // Not waited for where it is asked again: the page between the two is free, and who presses its button meanwhile is asked twice.
+      const isFresh = reread()
       // Whose session is over is led to the login.
-      if (!fields || (error instanceof ORPCError && error.code === 'UNAUTHORIZED')) return
+      if (!fields || (error instanceof ORPCError && error.code === 'UNAUTHORIZED'))
+        return void (await isFresh)
     }
     // Found while the row still stands there: it may be gone before this is read.
     if (!leave) beside = goesOnBeside(pressed, !removes)

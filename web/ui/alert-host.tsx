@@ -14,8 +14,12 @@ const NONE: Asked[] = []
 export default function AlertHost() {
   const [first] = useStore(alerts, NONE)
   const [shown, setShown] = useState(first)
+  const [turn, setTurn] = useState(0)
   // The last one keeps its words while it fades away.
-  if (first && first !== shown) setShown(first)
+  if (first && first !== shown) {
+    setShown(first)
+    setTurn(turn + 1)
+  }
   return (
     <AlertDialog.Root open={first !== undefined} onOpenChange={(open) => open || first?.answer(false)}>
       <AlertDialog.Portal>
@@ -25,7 +29,8 @@ export default function AlertHost() {
             finalFocus={() => goOn(shown)}
             className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet"
           >
-            {shown && <AlertContent asked={shown} />}
+            {/* Each begins with fields of its own: those of two questions after each other are not the same. */}
+            {shown && <AlertContent key={turn} asked={shown} />}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

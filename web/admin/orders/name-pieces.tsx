@@ -12,9 +12,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function useNamePieces(order: Order, parcel: Parcel): () => unknown {
   const act = useConfirmedAct()
   const { number, lacks = [] } = parcel
-  const typed = new Map<number, string>()
-  return () =>
-    act({
+  return () => {
+    const typed = new Map<number, string>()
+    return act({
       question: t('admin.orders.whichNumbersHas'),
       about: t('admin.orders.parcelOfOrder2', {
         ...{ number, orderNumber: order.number, parcel: contentWords({ lines: lacks }, order) },
@@ -46,6 +46,7 @@ export function useNamePieces(order: Order, parcel: Parcel): () => unknown {
         return browserApi.fulfilment.carry({ ...which, batches: named.flat() })
       },
     })
+  }
 }
 
 const refused = (message: string) => new ORPCError('UNPROCESSABLE_CONTENT', { defined: true, message })
