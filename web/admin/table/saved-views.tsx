@@ -44,7 +44,7 @@ export function SavedViews({ table, of, sorts }: Props) {
         id={id}
         value={chosen?._id ?? (state === '' ? '' : HERE)}
         onChange={(event) => choose(event.currentTarget.value)}
-        className={`${inputLook} min-w-0 max-w-72 flex-1`}
+        className={`${inputLook} min-w-40 max-w-72 flex-1`}
       >
         {!chosen && state !== '' && <option value={HERE}>{t('admin.table.notSaved')}</option>}
         <option value="">{t('admin.table.noneTheUsualRows')}</option>
