@@ -167,7 +167,7 @@ export const returns = {
     .output(Acknowledged),
   replace: guardedCall(
     'POST /orders/{id}/returns/{number}/replacement',
-    'Give pieces in place of those of an approved claim, before or after it came back, once: they are packed and sent as parcels of its order. Or call off what of them did not leave (admin)',
+    'Give pieces in place of those of an approved claim, before or after it came back, once: they are packed and sent as parcels of its order. Or call off those that have not left yet (admin)',
   )
     .errors({ ...moving, ...refusing('RETURN_TOO_LARGE', 'SOLD_OUT') })
     .input(
@@ -177,7 +177,7 @@ export const returns = {
           .literal(true)
           .optional()
           .describe(
-            'In place of `lines`: what of it did not leave does not go, a parcel that waits with it is canceled, and the customer is told',
+            'In place of `lines`: pieces that have not left yet are not sent, a parcel that waits with some of them is canceled, and the customer is told',
           ),
       }).refine(({ lines, callOff }) => (lines === undefined) !== (callOff === undefined), {
         error: () => t('fields.piecesOrCallItOff'),
