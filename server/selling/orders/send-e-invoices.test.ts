@@ -30,13 +30,14 @@ const call = (method: string, path: string, body?: unknown, as = ada) => kerf.ca
 
 /** A stand-in of an access point: what it was handed, and what it answers. */
 const handed: { key: unknown; secret: unknown; body: Record<string, unknown> }[] = []
-let answer: () => { status: number; said?: string } = () => ({ status: 202 })
+type Answer = { status: number; said?: string }
+let answer: () => Answer | Promise<Answer> = () => ({ status: 202 })
 const server = createServer(async (request, reply) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const { 'idempotency-key': key, 'x-api-key': secret } = request.headers
   handed.push({ key, secret, body: JSON.parse(Buffer.concat(parts).toString()) })
-  const { status, said = '' } = answer()
+  const { status, said = '' } = await answer()
   reply.writeHead(status).end(said)
 })
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -339,4 +340,68 @@ test('by e-mail, too, a business gets the correction of its credit note', async 
     const sent = await db.select({ subject: mails.subject }).from(mails).where(eq(mails.kind, 'e-invoice'))
     expect(sent.filter(({ subject }) => /CN-\d+-C1$/.test(subject))).toHaveLength(1)
   })
+})
+
+/** An order whose invoice was sent, and of which the bank sent a refund back; nothing of its credit note was sent yet. */
+async function sentBack() {
+  const id = await paid(FAILING_REFUND_CARD)
+  await job()
+  expect(handed).toHaveLength(1)
+  await call('POST', `/api/orders/${id}/refunds`, { amount: 20, returns: [] })
+  const documents = async () => Object((await call('GET', `/api/orders/${id}/documents`)).body)
+  await soon(async () => expect(await documents()).toHaveLength(3))
+  const states = async () =>
+    (await documents()).map(({ sending }: { sending: { state: string } }) => sending.state)
+  const [, { number }, { number: corrected }] = await documents()
+  return { id, number, corrected, states }
+}
+const kinds = () => handed.slice(1).map(({ body }) => body.kind)
+
+test('a correction waits while the access point is away for its credit note, and goes after it', async () => {
+  const { states } = await sentBack()
+  answer = () => ({ status: 503 })
+  await job()
+  await job()
+  expect([kinds(), await states()]).toEqual([['credit note'], ['sent', 'waiting', 'waiting']])
+  answer = () => ({ status: 202 })
+  await dueNow()
+  await job()
+  expect(kinds()).toEqual(['credit note', 'credit note', 'correction'])
+  expect(await states()).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a process sends no correction while another is about to send its credit note', async () => {
+  const { states } = await sentBack()
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  answer = () => promise
+  const other = job()
+  await soon(async () => expect(kinds()).toEqual(['credit note']))
+  await job()
+  expect(kinds()).toEqual(['credit note'])
+  resolve({ status: 202 })
+  await other
+  expect([kinds(), await states()]).toEqual([
+    ['credit note', 'correction'],
+    ['sent', 'sent', 'sent'],
+  ])
+})
+
+test('a correction whose credit note was refused for good waits, also by hand, until that was sent again', async () => {
+  const { id, number, corrected, states } = await sentBack()
+  answer = () => ({ status: 422 })
+  await job()
+  answer = () => ({ status: 202 })
+  await dueNow()
+  await job()
+  expect([kinds(), await states()]).toEqual([['credit note'], ['sent', 'failed', 'waiting']])
+  expect(await send(id, corrected)).toMatchObject({
+    ...{ status: 409, body: { code: 'NO_E_INVOICE', message: expect.stringContaining(number) } },
+  })
+  expect(kinds()).toEqual(['credit note'])
+  expect((await send(id, number)).body).toMatchObject({ state: 'sent' })
+  await job()
+  expect([kinds(), await states()]).toEqual([
+    ['credit note', 'credit note', 'correction'],
+    ['sent', 'sent', 'sent'],
+  ])
 })

@@ -41,7 +41,7 @@ export function wayOf({ eInvoice }: IssuedDocument, { byEmail }: Pick<Ways, 'byE
 const MOST_TRIES = 8
 const MOST_OF_ROUND = 20
 
-/** Sends now, for one of whom somebody waits. Errors: NOT_FOUND, NO_E_INVOICE (there is no way to send it, or something is missing). */
+/** Sends now, for one of whom somebody waits. Errors: NOT_FOUND, NO_E_INVOICE (there is no way to send it, something is missing, or it corrects a credit note that was not sent). */
 export async function sendEInvoice(
   asking: Asking,
   admin: Account,
@@ -54,12 +54,14 @@ export async function sendEInvoice(
   const order = await findOrder(shop.db, orderId)
   if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
   const document = (await documentsOf(shop, order)).find((one) => one.number === number)
-  const which = (await sendingsOf(shop.db, orderId)).find(({ printed }) => printed === number)
+  const sendings = await sendingsOf(shop.db, orderId)
+  const which = sendings.find(({ printed }) => printed === number)
   if (!document || !which) throw new Refusal('NOT_FOUND', t('orders.thisOrderHasNoSuchDocument'))
   const way = wayOf(document, { byEmail })
   const program = way.by === 'Peppol' ? mustReach(point) : undefined
   const lacks = lackOf(document, way)
   if (lacks !== undefined) throw new Refusal('NO_E_INVOICE', lacks)
+  if (document.kind === 'correction') mustFollowItsNote(document.corrects?.number, sendings)
   await shop.db.transaction(async (tx) => {
     await queueSending(tx, which)
     await recordFact(tx, staff(admin), 'order.e_invoice_asked', orderId, { after: { printed: number } })
@@ -76,6 +78,12 @@ function mustReach(point: Awaited<ReturnType<typeof openAccessPoint>>): Program 
   if (!point) throw new Refusal('NO_E_INVOICE', t('admin.refusals.thereIsNoAccessPoint'))
   if (point === 'locked') throw new Refusal('NO_E_INVOICE', t('admin.refusals.accessPointSecretIsLocked'))
   return point
+}
+
+/** Errors: NO_E_INVOICE. */
+function mustFollowItsNote(note = '', sendings: Awaited<ReturnType<typeof sendingsOf>>): void {
+  if (sendings.find(({ printed }) => printed === note)?.sending?.state !== 'sent')
+    throw new Refusal('NO_E_INVOICE', t('admin.refusals.sendItsCreditNoteFirst', { number: note }))
 }
 
 function lackOf(document: IssuedDocument, way: Way): string | undefined {

@@ -1,5 +1,6 @@
 /** The only SQL of the access point and of what is sent by it. */
-import { and, asc, eq, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documents } from '#server/platform/db/tables/documents.ts'
 import { accessPoint, eInvoiceSendings } from '#server/platform/db/tables/e-invoice-sendings.ts'
@@ -85,13 +86,28 @@ export type DueSending = Which & { tries: number; orderId: string; printed: stri
 /** Of a business with a Peppol ID. */
 const isForPeppol = sql`coalesce(${documents.recipient} #>> '{business,endpoint}', '') ~ '^[0-9]{4}:'`
 
-/** One that is due, or this one. For two minutes no other process takes it. `byPeppol`: also of those who have a Peppol ID. */
+/** The credit note that a correction is of. */
+const note = alias(eInvoiceSendings, 'note')
+
+/**
+ * One that is due, or this one. For two minutes no other process takes it. A correction is due once its credit note is sent: its buyer cannot read what names
+ * a document that they never got. `byPeppol`: also of those who have a Peppol ID.
+ */
 export async function takeDueSending(
   db: Db,
   { only, byPeppol }: { only?: Which; byPeppol: boolean },
 ): Promise<DueSending | undefined> {
   const { kind, number, isCorrection, nextTryAt, tries } = eInvoiceSendings
   return db.transaction(async (tx) => {
+    const sentNote = tx
+      .select({ number: note.number })
+      .from(note)
+      .where(
+        and(
+          ...[eq(note.kind, kind), eq(note.number, number)],
+          ...[not(note.isCorrection), eq(note.state, 'sent')],
+        ),
+      )
     const [due] = await tx
       .select({ ...NUMBERED, isCorrection, orderId: documents.orderId, tries })
       .from(eInvoiceSendings)
@@ -100,6 +116,7 @@ export async function takeDueSending(
         and(
           ...[isNotNull(nextTryAt), lte(nextTryAt, sql`now()`)],
           ...[only && isOf(only), byPeppol ? undefined : not(isForPeppol)],
+          or(not(isCorrection), exists(sentNote)),
         ),
       )
       .orderBy(asc(nextTryAt), asc(kind), asc(number), asc(isCorrection))
