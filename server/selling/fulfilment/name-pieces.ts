@@ -17,7 +17,7 @@ import { unnumbered } from '#server/selling/parcels/unnumbered.ts'
 
 /**
  * Notes the batches or serial numbers of pieces of a parcel that have none, also after it left: the shelf had lost them then, and their lots do
- * now. The caller must have locked the order's row. Errors: UNPROCESSABLE_CONTENT (of more pieces than lack a number,
+ * now. Of a parcel that left before Kerf kept which lots were cut for it, no movement tells them: its lots stay as they are. The caller must have locked the order's row. Errors: UNPROCESSABLE_CONTENT (of more pieces than lack a number,
  * or a serial number that another parcel has), SOLD_OUT (of a lot that has fewer).
  */
 export async function namePieces(
@@ -46,13 +46,12 @@ export async function namePieces(
   await addBatches(tx, parcel.id, batches)
   const now = { lines: parcel.lines, batches: [...parcel.batches, ...batches] }
   if (parcel.state === 'packed') return
+  await changeParcel(tx, parcel.id, { lacksNumbers: unnumbered(lines, now).length > 0 })
+  if (!parcel.guessedLots) return
   await lockStock(tx, lines)
-  const guessed = { ...parcel, guessed: parcel.guessedLots ?? [], actorId }
-  const left = await nameLots(tx, inLots(lines, { batches }), guessed)
-  await changeParcel(tx, parcel.id, {
-    lacksNumbers: unnumbered(lines, now).length > 0,
-    guessedLots: left.length > 0 ? left : null,
-  })
+  const guessed = { ...parcel, guessed: parcel.guessedLots, actorId }
+  const guessedLots = await nameLots(tx, inLots(lines, { batches }), guessed)
+  await changeParcel(tx, parcel.id, { guessedLots })
 }
 
 function refuse(why: string): never {

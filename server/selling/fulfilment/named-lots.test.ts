@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { parcels } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { productLots } from '#server/platform/db/tables/stock.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
@@ -88,25 +89,77 @@ test('where the shelf was counted lower since, no lot gets back more than lies t
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
-test('a lot that lies at another place than the one that was counted down leaves that place', async () => {
-  const manage = (path: string, body: object) => kerf.call('POST', `/api/manage/${path}`, body, ada)
-  const { productId, left } = await glue()
-  expect((await manage('stock-places', { name: 'Barn' })).status).toBe(201)
-  const { body } = await kerf.call('GET', '/api/manage/stock-places', undefined, ada)
-  const [from, to] = Object(body).map(({ _id }: { _id: string }) => _id)
-  const moved = { from, to, quantity: 2, batch: NEWER }
-  expect((await manage(`products/${productId}/transfers`, moved)).status).toBe(200)
-  const there = async () => {
-    const seen = await kerf.call('GET', `/api/manage/products/${productId}/movements`, undefined, ada)
-    const rows = await kerf.db.select().from(productLots).where(eq(productLots.productId, productId))
-    const lots = rows
-      .filter(({ pieces }) => pieces > 0)
-      .toSorted((a, b) => (a.batch < b.batch ? -1 : 1))
-      .map((lot) => [lot.batch, lot.placeId, lot.pieces])
-    return [Object(seen.body).product.places.map(({ shelf }: { shelf: number }) => shelf), lots]
+test('a parcel that left before Kerf kept which lots were cut for it changes none when its numbers are noted, or when it is canceled', async () => {
+  const { left, there, away } = await glue()
+  const before = async (quantity: number) => {
+    const orderId = await left(quantity)
+    await kerf.db.update(parcels).set({ guessedLots: null }).where(eq(parcels.orderId, orderId))
+    return orderId
   }
+  const three = await before(3)
+  expect(await there()).toEqual([4, 2, 2])
+  const named = [
+    { line: 1, batch: NEWER, quantity: 2 },
+    { line: 1, batch: 'Nobody knows it', quantity: 1 },
+  ]
+  expect((await note(three, named)).status).toBe(200)
+  expect(await there(), 'none of it is of no lot').toEqual([4, 2, 2])
+  expect(await away(NEWER)).toEqual([2])
+  const one = await before(1)
+  expect((await kerf.call('DELETE', `/api/orders/${one}/parcels/1`, undefined, ada)).status).toBe(200)
+  expect(await there()).toEqual([4, 1, 2])
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+const manage = (path: string, body: object) => kerf.call('POST', `/api/manage/${path}`, body, ada)
+
+/** The shop and the Barn, which is added at the first call. */
+async function bothPlaces(): Promise<string[]> {
+  const { status } = await manage('stock-places', { name: 'Barn' })
+  expect([201, 409]).toContain(status)
+  const { body } = await kerf.call('GET', '/api/manage/stock-places', undefined, ada)
+  return Object(body).map(({ _id }: { _id: string }) => _id)
+}
+
+/** What lies at each place, and what of each lot. */
+async function placed(productId: string) {
+  const seen = await kerf.call('GET', `/api/manage/products/${productId}/movements`, undefined, ada)
+  const rows = await kerf.db.select().from(productLots).where(eq(productLots.productId, productId))
+  const lots = rows
+    .filter(({ pieces }) => pieces > 0)
+    .toSorted((a, b) => (a.batch < b.batch ? -1 : 1))
+    .map((lot) => [lot.batch, lot.placeId, lot.pieces])
+  return [Object(seen.body).product.places.map(({ shelf }: { shelf: number }) => shelf), lots]
+}
+
+async function carry(productId: string, moved: object): Promise<void> {
+  expect((await manage(`products/${productId}/transfers`, moved)).status).toBe(200)
+}
+
+test('a guess of before there was a second place is of the first: what is noted of the second leaves that', async () => {
+  const { productId, left } = await glue()
+  await left(1)
   const two = await left(2)
-  expect(await there()).toEqual([
+  const [from, to] = await bothPlaces()
+  await carry(productId, { from, to, quantity: 2, batch: NEWER })
+  expect(await placed(productId)).toEqual([
+    [2, 2],
+    [
+      [OLDER, from, 2],
+      [NEWER, to, 2],
+    ],
+  ])
+  expect((await note(two, [{ line: 1, batch: NEWER, quantity: 2 }])).status).toBe(200)
+  expect(await placed(productId)).toEqual([[4, 0], [[OLDER, from, 4]]])
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('all pieces of a lot that lies at another place than the one that was counted down leave that place', async () => {
+  const { productId, left } = await glue()
+  const [from, to] = await bothPlaces()
+  await carry(productId, { from, to, quantity: 2, batch: NEWER })
+  const two = await left(2)
+  expect(await placed(productId), 'one of none, and one of the oldest').toEqual([
     [3, 2],
     [
       [OLDER, from, 3],
@@ -115,6 +168,18 @@ test('a lot that lies at another place than the one that was counted down leaves
   ])
   expect((await note(two, [{ line: 1, batch: NEWER }])).status, 'both need one').toBe(422)
   expect((await note(two, [{ line: 1, batch: NEWER, quantity: 2 }])).status).toBe(200)
-  expect(await there()).toEqual([[4, 1], expect.arrayContaining([[OLDER, from, 4]])])
+  expect(await placed(productId)).toEqual([[5, 0], [[OLDER, from, 4]]])
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('where the first place had nothing, the second was counted down, and what is noted of it stays gone there', async () => {
+  const { productId, left } = await glue()
+  const [from, to] = await bothPlaces()
+  await carry(productId, { from, to, quantity: 1 })
+  await carry(productId, { from, to, quantity: 4, batch: OLDER })
+  await carry(productId, { from, to, quantity: 2, batch: NEWER })
+  const two = await left(2)
+  expect((await note(two, [{ line: 1, batch: NEWER, quantity: 2 }])).status).toBe(200)
+  expect(await placed(productId)).toEqual([[0, 5], [[OLDER, to, 4]]])
   expect(await findFaults(kerf.db)).toEqual([])
 })

@@ -59,8 +59,7 @@ export async function sendParcel(
   const lines = await linesOf(tx, order.id)
   const { placeId } = parcel
   if (placeId) await mustComeFrom(tx, placeId, lines, parcel.lines)
-  const guessed = await leaveShelf(tx, order.id, lines, parcel, actorId)
-  const guessedLots = guessed.length > 0 ? guessed : null
+  const guessedLots = await leaveShelf(tx, order.id, lines, parcel, actorId)
   const sent = { ...carriedOf(carried), state: 'sent' as const, sentAt: databaseNow }
   const lacksNumbers = unnumbered(lines, parcel).length > 0
   await changeParcel(tx, parcel.id, { ...sent, guessedLots, lacksNumbers })

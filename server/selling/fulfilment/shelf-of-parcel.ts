@@ -1,6 +1,5 @@
 /** What a parcel takes from the shelf and from the lots that it names, and brings back. */
 import { putBackInLots, takeFromLots } from '#server/catalogue/products/lots-store.ts'
-import { listPlaces } from '#server/catalogue/products/places-store.ts'
 import { lockStock, putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { type GuessedLot, guessedBy, putBackGuessed } from '#server/selling/fulfilment/guessed-lots.ts'
@@ -18,7 +17,7 @@ export const inLots = (lines: Line[], { batches }: Pick<Parcel, 'batches'>) =>
   })
 
 /**
- * Its pieces leave the place that it names; of lots, where none is named, the place where the lot lies. Answers from which lots it is guessed that pieces
+ * Its pieces leave the place that it names; of lots, where none is named, the place where the lot lies. Answers from where it is guessed that pieces
  * without a number went.
  */
 export async function leaveShelf(
@@ -40,7 +39,10 @@ export async function leaveShelf(
   const unnamed = new Map<string, number>()
   for (const { productId, quantity } of piecesOf(lines, unnumbered(lines, parcel, false)))
     unnamed.set(productId, (unnamed.get(productId) ?? 0) + quantity)
-  return guessedBy(tx, unnamed, () => takeOffShelf(tx, orderId, rest, { cause: 'parcel', actorId, placeId }))
+  const asked = new Set(lines.flatMap(({ productId, tracking }) => (tracking ? [productId] : [])))
+  return guessedBy(tx, { pieces: unnamed, asked }, () =>
+    takeOffShelf(tx, orderId, rest, { cause: 'parcel', actorId, placeId }),
+  )
 }
 
 /** Two lines may be of one product. */
@@ -64,6 +66,9 @@ export async function comeBackToShelf(
   const { placeId } = parcel
   await putOnShelf(tx, orderId, piecesOf(lines, parcel.lines), { cause: 'parcel', actorId, placeId })
   await putBackInLots(tx, inLots(lines, parcel), placeId)
-  const [first] = await listPlaces(tx)
-  await putBackGuessed(tx, parcel.guessedLots ?? [], placeId ?? first?._id ?? null)
+  const guessed = parcel.guessedLots ?? []
+  await putBackGuessed(
+    tx,
+    guessed.map((one) => ({ ...one, placeId })),
+  )
 }

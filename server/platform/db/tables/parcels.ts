@@ -42,9 +42,11 @@ export const parcels = pgTable(
     deliveredAt: moment(),
     /** It left without all numbers that its products asked for then; false again once they are noted. Of before Kerf asked: false. */
     lacksNumbers: boolean().notNull().default(false),
-    /** From which lots pieces without a number were taken when it left, as far as nobody noted theirs since. Null: none. */
+    /** From where pieces without a number were taken when it left, as far as nobody noted theirs since; `batch`: null of no lot. Null: nobody kept it, as when it left before Kerf did. */
     guessedLots:
-      jsonb().$type<{ productId: string; batch: string; placeId: string | null; quantity: number }[]>(),
+      jsonb().$type<
+        { productId: string; batch: string | null; placeId: string | null; quantity: number }[]
+      >(),
     /** Null if it is of before Kerf knew parcels. */
     actorId: uuid().references(() => users.id),
   },
