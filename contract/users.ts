@@ -58,6 +58,10 @@ export const Standing = z.object({
     .datetime()
     .optional()
     .describe('Until when staff may act without the second factor that the shop asks of them; then nothing'),
+  factorElsewhere: z
+    .boolean()
+    .optional()
+    .describe('Whether that factor is used at another sign-in provider; the next sign-in there tells of it'),
   passwordDue: z.iso
     .datetime()
     .optional()

@@ -96,7 +96,7 @@ const [someone] = (await pool.query("SELECT id, email FROM users WHERE subject =
 const [product] = (await pool.query('SELECT id FROM products ORDER BY position LIMIT 1')).rows
 const asSomeone = new Request('http://localhost', {
   headers: {
-    authorization: `Bearer ${await createAccess(db, 'a secret of this test').grant(someone.id, undefined, new Date())}`,
+    authorization: `Bearer ${await createAccess(db, 'a secret of this test').grant(someone.id, undefined, { provedAt: new Date() })}`,
   },
 })
 

@@ -75,7 +75,7 @@ export function askingIn(kerf: TestShop): (as: string | null, path: string) => P
     const living = and(eq(users.email, email), isNull(users.deletedAt))
     const [user] = await kerf.db.select({ id: users.id }).from(users).where(living)
     if (!user) throw new Error(`Nobody is called ${email}`)
-    const token = tokens.get(email) ?? (await kerf.access.grant(user.id, undefined, new Date()))
+    const token = tokens.get(email) ?? (await kerf.access.grant(user.id, undefined, { provedAt: new Date() }))
     tokens.set(email, token)
     return token
   }

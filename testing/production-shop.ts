@@ -80,7 +80,10 @@ export async function signedIn(
     .values(people.map((email) => ({ issuer: 'bench', subject: email, email, name: 'Bea Bench' })))
     .returning({ id: users.id, email: users.email })
   return Promise.all(
-    rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined, new Date()) })),
+    rows.map(async ({ id, email }) => ({
+      email,
+      token: await access.grant(id, undefined, { provedAt: new Date() }),
+    })),
   )
 }
 

@@ -29,17 +29,9 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
 export async function lookUpPermissions(account: Account): Promise<Account> {
   const [error, standing] = await askStanding(account.email)
   if (error) return account
-  const { permissions, owners, factorDue, passwordDue, language, currency } = standing
-  return {
-    ...account,
-    language,
-    currency,
-    owners,
-    factorDue,
-    passwordDue,
-    permissions: new Set(permissions),
-    permissionsKnown: true,
-  }
+  const { email, displayName, photoURL, viewing } = account
+  const permissions = new Set(standing.permissions)
+  return { ...standing, email, displayName, photoURL, viewing, permissions, permissionsKnown: true }
 }
 
 function askStanding(email: string) {

@@ -17,6 +17,8 @@ export type Account = {
   owners?: readonly string[] | undefined
   /** Until when they act for the shop without the second factor that it asks of staff. */
   factorDue?: string | undefined
+  /** They use it at another sign-in provider. */
+  factorElsewhere?: boolean | undefined
   /** Until when they act for the shop with a password that is too weak for staff. */
   passwordDue?: string | undefined
   permissionsKnown: boolean

@@ -9,7 +9,7 @@ import { mayOpen } from '#web/admin/rooms.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { ownPath } from '#web/lazy/base.ts'
 
-/** For the loaders of the admin's pages. Without any permission one is sent to the login with the access token cleared, and staff without the second factor or the password that is asked of them to where they set it; staff who lack the page's are told who can help. */
+/** For the loaders of the admin's pages. Without any permission one is sent to the login with the access token cleared, and staff without the second factor or the password that is asked of them to where they set it, or read what to do at their sign-in provider; staff who lack the page's are told who can help. */
 export async function asAdmin<T>(
   request: Request,
   load: (permissions: ReadonlySet<Permission>) => Promise<T>,
@@ -29,10 +29,12 @@ export async function asAdmin<T>(
 /** By what somebody may do now: a role may have been given or taken away since the page asked. */
 async function refusal(request: Request) {
   await askPermissionsNow()
-  const { permissions, owners = [], factorDue, passwordDue, viewing } = await requireAccount(request)
+  const { permissions, owners = [], viewing, ...asked } = await requireAccount(request)
   if (viewing) return redirect('/dashboard')
-  if (permissions.size === 0)
-    return factorDue || passwordDue ? redirect('/dashboard/sessions') : turnAway(request)
+  if (permissions.size === 0) {
+    if (asked.factorDue && asked.factorElsewhere) return redirect('/dashboard')
+    return asked.factorDue || asked.passwordDue ? redirect('/dashboard/sessions') : turnAway(request)
+  }
   const sentence = t('admin.asAdmin.noRoleForThis', {
     known: owners.length > 0 ? 'yes' : 'no',
     owners: owners.join(', '),

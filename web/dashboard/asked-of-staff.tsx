@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parts } from '#messages/t.ts'
+import { parts, t } from '#messages/t.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,10 +7,19 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 /** Above the pages of staff without a second factor where the shop asks for one, or with a password that is too weak for staff. */
-export function AskedOfStaff({ account: { factorDue, passwordDue } }: { account: Account }) {
+export function AskedOfStaff({ account: { factorDue, factorElsewhere, passwordDue } }: { account: Account }) {
   return (
     <>
-      {factorDue && (
+      {factorDue && factorElsewhere && (
+        <Asked
+          of={
+            isOver(factorDue)
+              ? [t('dashboard.factorElsewhereIsMissing')]
+              : [t('dashboard.factorElsewhereIsAsked', { due: minuteOf(factorDue) })]
+          }
+        />
+      )}
+      {factorDue && !factorElsewhere && (
         <Asked
           of={
             isOver(factorDue)

@@ -5,16 +5,16 @@ import type { Account } from '#server/people/access/actor.ts'
 import { hashOfKey, isApiKey } from '#server/people/access/api-key.ts'
 import { findGranted } from '#server/people/access/granted-store.ts'
 import { findKeyed } from '#server/people/access/keys-store.ts'
-import { endGrantsOfSession, insertGrant } from '#server/people/access/store.ts'
+import { endGrantsOfSession, insertGrant, type Proof } from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** A token names a grant; the person and the role are read from the database at each request. */
 export type Access = {
-  /** Works for 15 minutes, or until the session at the identity provider ends. `provedAt`: when the person last proved who they are. `impersonationId`: as which customer they only read. */
+  /** Works for 15 minutes, or until the session at the identity provider ends. `impersonationId`: as which customer they only read. */
   grant(
     userId: string,
     providerSession: string | undefined,
-    provedAt: Date,
+    proof: Proof,
     impersonationId?: string,
   ): Promise<string>
   /** An access token or an API key; undefined if it is missing, wrong, expired or revoked. */
@@ -46,8 +46,8 @@ export function createAccess(db: Db, secret: string): Access {
   }
 
   return {
-    async grant(userId, providerSession, provedAt, impersonationId) {
-      const grant = { userId, providerSession, provedAt, impersonationId }
+    async grant(userId, providerSession, proof, impersonationId) {
+      const grant = { userId, providerSession, ...proof, impersonationId }
       const grantId = await insertGrant(db, grant, MINUTES)
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })

@@ -26,21 +26,26 @@ export type Account = {
   permissions: ReadonlySet<Permission>
   /** A person whose last proof of who they are is older than 10 minutes. */
   hasOldProof?: boolean
-  /** What the shop asks of staff and waits for in vain: until then they may nothing. */
-  rests?: 'factor' | 'password' | null
+  /** What the shop asks of staff and waits for in vain: until then they may do nothing. */
+  rests?: Rests
+  /** Whether another provider told of two factors for this sign-in. */
+  provedFactor?: boolean | null
   /** What it asked for waits, and a second person, whose account is `by`, approves it now. */
   approval?: { id: string; by: string }
   /** One of the staff, who sees the shop as this account and only reads. */
   viewer?: Viewer
 }
 
+export type Rests = 'factor' | 'factorElsewhere' | 'password' | null
+
 /** `view`: the id of the impersonation. */
 export type Viewer = { id: string; email: string; view: string; endsAt: Date }
 
 /** What an account is permitted: `admin` is an owner; `granted`: by all of its roles that have not ended. `rests`: not now. */
-export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; rests?: Account['rests'] }
+export type Standing = { role: 'customer' | 'admin'; granted: readonly string[]; rests?: Rests }
 
-type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId' | 'hasOldProof'> & Standing
+type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId' | 'hasOldProof' | 'provedFactor'> &
+  Standing
 
 export const OWNER = 'admin'
 export const NONE: ReadonlySet<Permission> = new Set()
@@ -63,12 +68,13 @@ export function asAccount({
   img,
   groupId,
   hasOldProof = false,
+  provedFactor = null,
   ...standing
 }: Person): Account {
   const permissions = permissionsOf(standing)
   const kind = permissions.size > 0 ? 'staff' : 'customer'
   const { rests = null } = standing
-  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof, rests }
+  return { ...{ id, email, name, img, groupId }, kind, permissions, hasOldProof, rests, provedFactor }
 }
 
 /** Its maker's account, with those of the chosen permissions that the maker has. */
@@ -100,6 +106,8 @@ export function mustHaveFreshProof({ hasOldProof }: Pick<Account, 'hasOldProof'>
 /** Staff are told which permission it is, and who can help; customers are not. */
 function whatLacks({ key, permissions, rests }: Permitted, permission: Permission): string {
   if (key) return t('people.keyLacks', { permission })
-  if (rests) return rests === 'factor' ? t('people.staffLackFactor') : t('people.staffLackPassword')
+  if (rests === 'factor') return t('people.staffLackFactor')
+  if (rests === 'factorElsewhere') return t('people.staffLackFactorElsewhere')
+  if (rests === 'password') return t('people.staffLackPassword')
   return permissions.size > 0 ? t('people.staffLacks', { permission }) : t('people.onlyAnAdmin')
 }

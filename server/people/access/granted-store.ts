@@ -1,7 +1,23 @@
 /** What an access token says of who asks. */
 import { and, desc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { type Account, AS_CUSTOMER, asAccount, may, permissionsOf } from '#server/people/access/actor.ts'
-import { countingGroup, factorDue, granted, isStaff, passwordDue } from '#server/people/access/store.ts'
+import {
+  type Account,
+  AS_CUSTOMER,
+  asAccount,
+  may,
+  permissionsOf,
+  type Rests,
+} from '#server/people/access/actor.ts'
+import {
+  countingGroup,
+  factorDueBy,
+  factorDueOf,
+  granted,
+  isStaff,
+  OWN_ISSUER,
+  type Proof,
+  passwordDue,
+} from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { grants, impersonations, users } from '#server/platform/db/tables/people.ts'
@@ -39,14 +55,14 @@ async function findSeen(db: Db, which: SQL) {
 }
 
 /** The impersonation of this session of the staff; undefined where there is none, or they may not have one any more. */
-export async function findSeenFrom(db: Db, staffId: string, session: string) {
+export async function findSeenFrom(db: Db, staffId: string, session: string, told?: Proof['provedFactor']) {
   // Hardly anybody has one, and who signs in waits for nothing else.
   if (!(await isSeenFrom(db, session))) return undefined
   const of = and(eq(impersonations.staffId, staffId), eq(impersonations.session, session))
   const seen = of && (await findSeen(db, of))
   if (!seen) return undefined
   const [user] = await db
-    .select({ role: users.role, granted, rests })
+    .select({ role: users.role, granted, rests: restsBy(factorDueOf(told)) })
     .from(users)
     .where(eq(users.id, staffId))
   return user && permissionsOf(user).has('users.impersonate') ? seen : undefined
@@ -67,9 +83,9 @@ export async function sessionOfGrant(db: Db, grantId: string): Promise<string | 
 }
 
 /** Why staff may do nothing for now. */
-const rests = sql<
-  'factor' | 'password' | null
->`CASE WHEN ${factorDue} < now() THEN 'factor' WHEN ${passwordDue} < now() THEN 'password' END`
+const restsBy = (due: SQL) => sql<Rests>`CASE WHEN ${due} < now()
+  THEN CASE WHEN ${users.issuer} = ${OWN_ISSUER} THEN 'factor' ELSE 'factorElsewhere' END
+  WHEN ${passwordDue} < now() THEN 'password' END`
 
 const grantedTo = prepared('account_of_grant', (db) =>
   db
@@ -81,7 +97,8 @@ const grantedTo = prepared('account_of_grant', (db) =>
       groupId: countingGroup,
       role: users.role,
       granted,
-      rests,
+      rests: restsBy(factorDueBy(sql`${grants.provedFactor}`)),
+      provedFactor: grants.provedFactor,
       impersonationId: grants.impersonationId,
       hasOldProof: sql<boolean>`coalesce(${grants.provedAt} < now() - interval '10 minutes', true)`,
     })

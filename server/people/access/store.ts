@@ -7,8 +7,11 @@ import { GUESTS } from '#server/platform/db/tables/guests.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 
 /** Guests have an account for each order, which nobody signs in to: no list shows it. */
-const OWN_ISSUER = 'urn:kerf:identity'
+export const OWN_ISSUER = 'urn:kerf:identity'
 export const isNoGuest = ne(users.issuer, GUESTS)
+
+/** When somebody last proved who they are, and whether another provider told of two factors; null where it told of none. */
+export type Proof = { provedAt: Date; provedFactor?: boolean | null | undefined }
 
 /** The grant ends after `minutes`, or with the session `providerSession`. `provedAt`: absent, it is no fresh proof. */
 export async function insertGrant(
@@ -19,9 +22,8 @@ export async function insertGrant(
   }: {
     userId: string
     providerSession: string | undefined
-    provedAt?: Date | undefined
     impersonationId?: string | undefined
-  },
+  } & Partial<Proof>,
   minutes: number,
 ): Promise<string> {
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`
@@ -70,11 +72,17 @@ export const granted = sql<
 export const isStaff = sql<boolean>`(${users.role} = 'admin' OR EXISTS (SELECT FROM memberships m
   WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now())))`
 
-/** Until when an account of staff may act without a second factor; null where none is asked of it. */
-export const factorDue = sql<Date | null>`CASE WHEN ${isStaff}
-  THEN ${sql.raw(functionName('factor_due'))}(${users.issuer}, ${users.subject}, ${users.staffSince}) END`.mapWith(
-  users.staffSince,
-)
+/** Until when staff may act without a second factor; null where none is asked of them. `told`: of this sign-in with another provider. */
+export const factorDueBy = (told: SQL) =>
+  sql<Date | null>`CASE WHEN ${isStaff} THEN ${sql.raw(functionName('factor_due'))}(${users.issuer}, ${users.subject},
+    ${users.staffSince}, ${told}, ${users.lacksFactorSince}) END`.mapWith(users.staffSince)
+
+/** Of an account, whatever it signed in by this time. */
+export const factorDue = factorDueBy(sql`${users.lacksFactorSince} IS NULL`)
+
+/** Of one sign-in; where none is named, of the account. */
+export const factorDueOf = (told: Proof['provedFactor']) =>
+  told === undefined ? factorDue : factorDueBy(sql`${told}::boolean`)
 
 /** Until when it may act with a password that is too weak for staff; null where none is known to be. */
 export const passwordDue = sql<Date | null>`CASE WHEN ${isStaff}
@@ -84,9 +92,16 @@ export const passwordDue = sql<Date | null>`CASE WHEN ${isStaff}
 
 type Granted = { granted: string[]; factorDue: Date | null; passwordDue: Date | null }
 
-/** As of now, in this transaction. */
-export async function findGrantedBy(db: Db | Tx, userId: string): Promise<Granted> {
-  const [user] = await db.select({ granted, factorDue, passwordDue }).from(users).where(eq(users.id, userId))
+/** As of now, in this transaction. `told`: of the sign-in that asks. */
+export async function findGrantedBy(
+  db: Db | Tx,
+  userId: string,
+  told?: Proof['provedFactor'],
+): Promise<Granted> {
+  const [user] = await db
+    .select({ granted, factorDue: factorDueOf(told), passwordDue })
+    .from(users)
+    .where(eq(users.id, userId))
   return user ?? { granted: [], factorDue: null, passwordDue: null }
 }
 

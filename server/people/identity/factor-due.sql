@@ -1,13 +1,11 @@
--- Until when staff may act without a second factor; null where none is asked of them. Of another provider's people where it told of one factor alone.
-CREATE FUNCTION functions.factor_due(issuer text, subject text, staff_since timestamptz) RETURNS timestamptz STABLE LANGUAGE sql AS $$
-  SELECT CASE WHEN issuer = 'urn:kerf:identity' THEN
-    (SELECT greatest(s.changed_at, staff_since) + interval '1 day' FROM settings s
-      WHERE s.name = 'staff' AND (s.value ->> 'secondFactor')::boolean
-        AND NOT EXISTS (SELECT FROM identity.two_factor f WHERE f.user_id = subject::uuid AND f.verified))
-  ELSE
-    (SELECT greatest(s.changed_at, staff_since) + interval '1 day' FROM settings s, users u
-      WHERE s.name = 'staff' AND (s.value ->> 'secondFactor')::boolean
-        AND u.issuer = factor_due.issuer AND u.subject = factor_due.subject AND NOT u.proved_factor) END
+-- Until when staff may act without a second factor; null where none is asked of them. For another provider's people `told` says whether they signed in by two
+-- factors, null where it tells no methods, and `lacks_since` when it first told of one alone: no setting and no role of long ago locks out who could not know.
+CREATE FUNCTION functions.factor_due(issuer text, subject text, staff_since timestamptz, told boolean, lacks_since timestamptz) RETURNS timestamptz STABLE LANGUAGE sql AS $$
+  SELECT greatest(s.changed_at, staff_since, lacks_since) + interval '1 day' FROM settings s
+    WHERE s.name = 'staff' AND (s.value ->> 'secondFactor')::boolean
+      AND CASE WHEN issuer = 'urn:kerf:identity'
+        THEN NOT EXISTS (SELECT FROM identity.two_factor f WHERE f.user_id = subject::uuid AND f.verified)
+        ELSE NOT told END
 $$;
 
 -- Until when staff may act with a password that is too weak for staff; null where none is known to be.

@@ -32,7 +32,8 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       const { viewer } = account
       if (viewer?.email === email) return standingOfViewed(db, { ...viewer, email: account.email })
       mustOwnOrMay(account, { email }, 'users.read')
-      return standingIn(db, await findUser(db, email))
+      const user = await findUser(db, email)
+      return standingIn(db, user, user?.id === account.id ? account.provedFactor : undefined)
     }),
 
     signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
@@ -41,12 +42,12 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       if (!identified) throw new Refusal('UNAUTHORIZED', idToken && t('people.thisIdTokenIsNotValid'))
       mustBeOwnAddress(identified, params.email, body?.email)
       if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, idToken)
-      const { token, user, viewing } = await signIn(
+      const { token, user, provedFactor, viewing } = await signIn(
         { db, access, identity, log: shop.log },
         identified,
         body?.name ?? undefined,
       )
-      const standing = await (viewing ? standingOfViewed(db, viewing) : standingIn(db, user))
+      const standing = await (viewing ? standingOfViewed(db, viewing) : standingIn(db, user, provedFactor))
       return { ...acknowledged, token, ...standing }
     }),
 

@@ -64,7 +64,7 @@ const staffSince = ({ email }: Shopper, since: Date) =>
 const YEARS_AGO = new Date('2020-01-01')
 await staffSince(boss, new Date())
 
-test('once an owner asks for second factors staff has a day, then may nothing until there is one; no customer is asked', async () => {
+test('once an owner asks for second factors staff has a day, then may do nothing until there is one; no customer is asked', async () => {
   const [pat, kim, ada] = [await packer(), await packer(), await shop.customer()]
   expect(await standing(pat)).not.toHaveProperty('factorDue')
   expect((await asks(true, pat)).status).toBe(403)
@@ -126,8 +126,11 @@ test('a passkey is a second factor, too', async () => {
 
 test('whose sign-in another provider proves is asked by it alone', async () => {
   const dueOf = async (issuer: string, subject: string) =>
-    (await db.execute(sql`SELECT ${sql.raw(functionName('factor_due'))}(${issuer}, ${subject}, NULL) AS due`))
-      .rows[0]?.due
+    (
+      await db.execute(
+        sql`SELECT ${sql.raw(functionName('factor_due'))}(${issuer}, ${subject}, NULL, NULL, NULL) AS due`,
+      )
+    ).rows[0]?.due
   await db
     .update(settings)
     .set({ value: { secondFactor: true } })
@@ -198,7 +201,7 @@ test('staff chooses no password that is short or easy to guess, by a mailed link
   expect((await change(ada, '123456')).status).toBe(200)
 })
 
-test('who becomes staff with a weak password is asked for another, named to the owner, and may nothing after 14 days', async () => {
+test('who becomes staff with a weak password is asked for another, named to the owner, and may do nothing after 14 days', async () => {
   const pat = await packer()
   const { passwordDue } = Object(await standing(pat))
   expect(new Date(passwordDue).getTime() - Date.now()).toBeGreaterThan(13.9 * 86_400_000)

@@ -39,7 +39,8 @@ const OF_ACCOUNTS: Record<keyof typeof users.$inferSelect, Fate> = {
   ...{ issuer: 'kept', subject: 'kept', email: 'erased', name: 'erased', img: 'erased' },
   ...{ education: 'erased', address: 'erased', phone: 'erased', website: 'erased', describe: 'erased' },
   ...{ customFields: 'erased', groupId: 'erased', language: 'erased', currency: 'erased', role: 'state' },
-  ...{ staffSince: 'kept', tellsAuthTime: 'erased', provedFactor: 'erased' },
+  ...{ staffSince: 'kept', tellsAuthTime: 'erased', tellsMethods: 'erased' },
+  ...{ provedFactor: 'erased', lacksFactorSince: 'erased' },
 }
 
 const shop = await openTestShop()
@@ -53,7 +54,7 @@ test('every column of an order and of an account is kept for the books or erased
   await db.execute(`INSERT INTO customer_groups VALUES ('trade', 'Trade', NULL, 0)`)
   await db.execute(
     `UPDATE users SET custom_fields = '${fields}', group_id = 'trade', language = 'de', currency = 'EUR',
-      tells_auth_time = true, proved_factor = true WHERE email = '${ada.email}'`,
+      tells_auth_time = true, tells_methods = true, proved_factor = false, lacks_factor_since = now() WHERE email = '${ada.email}'`,
   )
   await db.execute(`UPDATE orders SET custom_fields = '${fields}', delivery_address = '{"city": "Otley"}', business = '{"company": "Holt"}',
     language = 'de', delivery_dates = '{"from": "2026-01-01", "to": "2026-01-02"}', paid_note = 'Ada came by', request_key = 'key', request_hash = 'hash', notice = 'Late'

@@ -52,8 +52,12 @@ export async function beginImpersonation(
     await tell(shop, tx, user, one)
     return one
   })
+  const { provedFactor } = account
   // No proof: what asks for a fresh one is not for viewers.
-  return { token: await access.grant(account.id, session, new Date(0), begun.id), endsAt: begun.endsAt }
+  return {
+    token: await access.grant(account.id, session, { provedAt: new Date(0), provedFactor }, begun.id),
+    endsAt: begun.endsAt,
+  }
 }
 
 /** Nothing happens without one, and where it has ended. */

@@ -5,6 +5,7 @@ import type { ListedUser, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/people/access/actor.ts'
 import { findGrantedBy } from '#server/people/access/store.ts'
 import { listAddresses } from '#server/people/addresses/store.ts'
+import { ISSUER } from '#server/people/identity/issue-id-tokens.ts'
 import { roleLabel } from '#server/people/users/role-label.ts'
 import { findUser, type KnownUser, ownerNames, type UserRow } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -34,11 +35,15 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
   }
 }
 
-/** Without an account: no permissions. Staff are told the names of the owners, who can give them roles. */
-export async function standingIn(db: Db, user: UserRow | undefined): Promise<Standing> {
+/** Without an account: no permissions. `provedFactor`: whether another provider told of two factors at this sign-in. Staff are told the names of the owners, who can give them roles. */
+export async function standingIn(
+  db: Db,
+  user: UserRow | undefined,
+  provedFactor?: boolean | null,
+): Promise<Standing> {
   if (!user) return { admin: false, permissions: [] }
   const { id, role, name, img, language } = user
-  const { granted, factorDue, passwordDue } = await findGrantedBy(db, id)
+  const { granted, factorDue, passwordDue } = await findGrantedBy(db, id, provedFactor)
   const rests = isOver(factorDue) ? 'factor' : isOver(passwordDue) ? 'password' : null
   const held = permissionsOf({ role, granted, rests })
   const permissions = ALL_PERMISSIONS.filter((one) => held.has(one))
@@ -47,7 +52,10 @@ export async function standingIn(db: Db, user: UserRow | undefined): Promise<Sta
     admin: role === 'admin',
     permissions,
     ...(isStaff && { owners: await ownerNames(db) }),
-    ...(factorDue && { factorDue: factorDue.toISOString() }),
+    ...(factorDue && {
+      factorDue: factorDue.toISOString(),
+      ...(user.issuer !== ISSUER && { factorElsewhere: true }),
+    }),
     ...(passwordDue && { passwordDue: passwordDue.toISOString() }),
     name,
     img: img || undefined,

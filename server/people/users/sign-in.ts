@@ -16,6 +16,7 @@ import {
   upsertUser,
 } from '#server/people/users/store.ts'
 import { areTwoFactors } from '#server/people/users/told-factors.ts'
+import { noteTold, type Told } from '#server/people/users/told-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -30,7 +31,7 @@ type SignInParts = {
 }
 
 /** `viewing`: the customer as whom they see the shop from this session. */
-export type SignedIn = { token: string; user: UserRow; viewing?: Viewing }
+export type SignedIn = { token: string; user: UserRow; viewing?: Viewing } & Pick<Told, 'provedFactor'>
 type Viewing = { email: string; endsAt: Date }
 
 const Name = Line(200)
@@ -51,28 +52,42 @@ export async function signIn(
     name,
     img,
     language: askedLanguage() ?? null,
-    ...(issuer !== parts.identity.issuer.issuer && told(identified)),
   })
   if (!user) throw new Refusal('UNAUTHORIZED')
   const state = session && (await stateOfSession(parts.db, session))
   if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
   await refuseOldSession(parts, identified)
-  const seen = session ? await findSeenFrom(parts.db, user.id, session) : undefined
-  const token = await parts.access.grant(user.id, session, provedAt(parts.log, identified), seen?.id)
+  // Not before: the token of a session that has ended says nothing of this sign-in.
+  const { provedFactor = null } = await noteWhatIsTold(parts, user, identified)
+  const seen = session ? await findSeenFrom(parts.db, user.id, session, provedFactor) : undefined
+  const proof = { provedAt: provedAt(parts.log, identified), provedFactor }
+  const token = await parts.access.grant(user.id, session, proof, seen?.id)
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
   await takeAlongAll(parts.db, user).catch((error) =>
     // They are granted already, and their orders come along at the next sign-in.
     parts.log.error({ err: error, user: user.id }, 'The orders of a guest could not be taken along'),
   )
-  return { token, user, ...(seen && { viewing: { email: seen.customer.email, endsAt: seen.endsAt } }) }
+  return {
+    token,
+    user,
+    provedFactor,
+    ...(seen && { viewing: { email: seen.customer.email, endsAt: seen.endsAt } }),
+  }
 }
 
 /** Of another provider: what it says of how its people signed in. Who comes by the shop's own is known better. */
-const told = ({ signedInAt, methods }: Identified) => ({
-  tellsAuthTime: signedInAt !== undefined,
-  provedFactor: methods ? areTwoFactors(methods) : null,
-})
+async function noteWhatIsTold(
+  { db, identity }: SignInParts,
+  { id }: UserRow,
+  { issuer, signedInAt, methods }: Identified,
+): Promise<Partial<Told>> {
+  if (issuer === identity.issuer.issuer) return {}
+  const provedFactor = methods ? areTwoFactors(methods) : null
+  const told = { tellsAuthTime: signedInAt !== undefined, provedFactor }
+  await noteTold(db, id, told)
+  return told
+}
 
 /** A provider that does not say it leaves the owner without fresh proof, who would else be locked out of what asks for it. */
 function provedAt(log: SignInParts['log'], { issuer, signedInAt }: Identified): Date {

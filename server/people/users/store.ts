@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { OWNER } from '#server/people/access/actor.ts'
 import { factorDue, isNoGuest, isStaff, passwordDue } from '#server/people/access/store.ts'
@@ -88,7 +88,7 @@ export const knownUser = {
   >`(SELECT coalesce(json_agg(json_build_object('name', r.name, 'label', r.label, 'until', m.until)
     ORDER BY r.created_at, r.name), '[]') FROM memberships m JOIN roles r ON r.name = m.role
     WHERE m.user_id = ${users.id} AND (m.until IS NULL OR m.until > now()))`,
-  hasFactor: sql<boolean>`CASE WHEN ${users.issuer} = ${ISSUER} AND ${isStaff} THEN EXISTS (SELECT FROM identity.two_factor f
+  hasFactor: sql<boolean>`CASE WHEN NOT ${isStaff} THEN false WHEN ${users.issuer} = ${ISSUER} THEN EXISTS (SELECT FROM identity.two_factor f
     WHERE f.user_id = ${users.subject}::uuid AND f.verified) ELSE coalesce(${users.provedFactor}, false) END`,
   factorDue,
   passwordDue,
@@ -98,8 +98,7 @@ export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
   return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
 
-export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img' | 'language'> &
-  Partial<Pick<UserRow, 'tellsAuthTime' | 'provedFactor'>>
+export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img' | 'language'>
 
 /** Always takes the e-mail address; name, picture and language only if they are empty. Undefined for a deleted user. */
 export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserRow | undefined> {
@@ -113,8 +112,6 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserR
         name: sql`CASE WHEN ${users.name} = '' THEN excluded.name ELSE ${users.name} END`,
         img: sql`coalesce(${users.img}, excluded.img)`,
         language: sql`coalesce(${users.language}, excluded.language)`,
-        tellsAuthTime: sql`excluded.tells_auth_time`,
-        provedFactor: sql`excluded.proved_factor`,
       },
       setWhere: living,
     })
@@ -129,17 +126,6 @@ export function isEmailTaken(error: unknown): boolean {
 
 export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))
-}
-
-/** A day more without a second factor, for whose provider tells of one alone. False where nobody of another provider has that address. */
-export async function beginGrace(db: Db, email: string): Promise<boolean> {
-  const isElsewhere = and(eq(users.email, email), ne(users.issuer, ISSUER), living)
-  const rows = await db
-    .update(users)
-    .set({ staffSince: sql`now()` })
-    .where(isElsewhere)
-    .returning({ id: users.id })
-  return rows.length > 0
 }
 
 /** `new` if the session has no grants, `revoked` if one of them was revoked. */

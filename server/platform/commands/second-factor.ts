@@ -2,7 +2,7 @@
 import { Email } from '#contract/fields.ts'
 import { createAccountMail } from '#server/people/identity/account-mail.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
-import { beginGrace } from '#server/people/users/store.ts'
+import { beginGrace } from '#server/people/users/told-store.ts'
 import { openShopDatabase } from '#server/platform/commands/open-database.ts'
 import { nameOfShop } from '#server/platform/commands/reach-database.ts'
 import { reportFailure } from '#server/platform/commands/report-failure.ts'

@@ -54,7 +54,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${withdrawals} WHERE ${OPEN_WITHDRAWALS}) AS withdrawals,
     (SELECT count(*)::int FROM ${approvals} WHERE ${isWaiting}) AS approvals,
     (SELECT count(*)::int FROM ${users} WHERE ${isLivingStaff} AND NOT ${users.tellsAuthTime}) AS "withoutAuthTime",
-    (SELECT count(*)::int FROM ${users} WHERE ${isLivingStaff} AND ${users.tellsAuthTime} IS NOT NULL AND ${users.provedFactor} IS NULL
+    (SELECT count(*)::int FROM ${users} WHERE ${isLivingStaff} AND NOT ${users.tellsMethods}
       AND EXISTS (SELECT FROM ${settings} s WHERE s.name = 'staff' AND (s.value ->> 'secondFactor')::boolean)) AS "withoutMethods"`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')
   return rows[0]

@@ -43,9 +43,13 @@ export const users = pgTable(
     role: role().notNull().default('customer'),
     /** When it last became staff; null for customers, and for staff of before this column. */
     staffSince: moment(),
-    /** At the last sign-in with another provider: whether it said when that was, and whether by two factors; null where it told no `amr`. */
+    /** Whether another provider said at the last sign-in when that was, and by what. */
     tellsAuthTime: boolean(),
+    tellsMethods: boolean(),
+    /** Whether it ever told of two factors; null where it never told any. */
     provedFactor: boolean(),
+    /** When it first told of one factor alone; null once it told of two. */
+    lacksFactorSince: moment(),
     img: text(),
     education: text(),
     address: text(),
@@ -130,6 +134,8 @@ export const grants = pgTable(
     createdAt: now(),
     /** When the person last proved who they are. */
     provedAt: moment(),
+    /** Whether another provider told of two factors for this very sign-in; null where it told no `amr`. */
+    provedFactor: boolean(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
