@@ -110,11 +110,13 @@ const Attention = z.object({
   approvals: z.int().describe('Acts that wait for a second person'),
   withoutAuthTime: z
     .int()
+    .optional()
     .describe(
       'Staff of another sign-in provider that does not say when they signed in: fresh proof is not to be had',
     ),
   withoutMethods: z
     .int()
+    .optional()
     .describe(
       'Staff of another sign-in provider that does not say by what they signed in, where a second factor is needed',
     ),

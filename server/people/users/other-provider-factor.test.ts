@@ -164,6 +164,19 @@ test('whose provider does not tell by what they signed in is asked for no factor
   expect(await listed('sam')).toBeUndefined()
   const { body } = await shop.call('GET', '/api/manage/attention', undefined, boss)
   expect(body).toMatchObject({ withoutAuthTime: 0, withoutMethods: 1 })
+
+  // Whoever may only see the figures reads nothing of it.
+  await signIn('bea')
+  const given = await shop.call(
+    'PUT',
+    '/api/manage/users/bea@kerf.example/roles',
+    { roles: ['bookkeeper'] },
+    boss,
+  )
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  const seen = await shop.call('GET', '/api/manage/attention', undefined, await signIn('bea', MFA))
+  expect(seen).toMatchObject({ status: 200, body: { approvals: 0 } })
+  for (const field of ['withoutAuthTime', 'withoutMethods']) expect(seen.body).not.toHaveProperty(field)
 })
 
 test('a customer whose provider tells of two factors is not listed with a second factor', async () => {

@@ -10,7 +10,7 @@ import { countNotComing, countToOrder } from '#server/selling/purchasing/reorder
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
 import { listMissing } from '#server/shop/duties/list-duties.ts'
-import { countWaiting } from '#server/shop/figures/attention-store.ts'
+import { countUntold, countWaiting } from '#server/shop/figures/attention-store.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
@@ -23,8 +23,9 @@ export async function readAttention(
   folder: string,
   room: (folder: string) => Promise<DiskSpace | undefined> = diskSpace,
 ): Promise<Attention> {
-  const [counts, toOrder, notComing, expired, rules, backups, proved, disk] = await Promise.all([
+  const [counts, untold, toOrder, notComing, expired, rules, backups, proved, disk] = await Promise.all([
     countWaiting(db),
+    countUntold(db),
     countToOrder(db),
     countNotComing(db),
     expiredLots(db, MOST_EXPIRED),
@@ -36,6 +37,7 @@ export async function readAttention(
   const unionSales = await unionWarning(db, rules)
   return {
     ...counts,
+    ...untold,
     duties: (await listMissing(db)).length,
     ...(unionSales && { unionSales }),
     toOrder,

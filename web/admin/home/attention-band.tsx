@@ -26,8 +26,8 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     expired,
     untaxed,
     unionSales,
-    withoutAuthTime,
-    withoutMethods,
+    withoutAuthTime = 0,
+    withoutMethods = 0,
   } = attention
   const waiting = [
     {

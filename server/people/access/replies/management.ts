@@ -1,6 +1,13 @@
 import { KNOWN_REVIEW, LISTED_USER, PRODUCT } from '#server/people/access/replies/rows.ts'
 import { ORDER } from '#server/people/access/replies/sale-rows.ts'
-import { type LinesOf, NAMES_STAFF, WITH_CALL, withCall } from '#server/people/access/replies/seen.ts'
+import {
+  each,
+  type LinesOf,
+  NAMES_STAFF,
+  OWNERS,
+  WITH_CALL,
+  withCall,
+} from '#server/people/access/replies/seen.ts'
 
 const CORRECTED_STOCK = {
   ...withCall('acknowledged', 'shelf', 'held', 'sold', 'available', 'aviQuantity'),
@@ -28,17 +35,9 @@ export const OF_MANAGEMENT = {
   'manage.attention': {
     ...withCall('duties', 'failedEmails', 'messages', 'questions', 'reviews', 'late', 'restDue'),
     ...withCall('toPayBack', 'disputes', 'packed', 'withoutNumbers', 'toOrder', 'notComing', 'returns'),
-    ...withCall(
-      'withdrawals',
-      'approvals',
-      'withoutAuthTime',
-      'withoutMethods',
-      'untaxed',
-      'unionSales',
-      'backupIsLate',
-      'freeBytes',
-    ),
+    ...withCall('withdrawals', 'approvals', 'untaxed', 'unionSales', 'backupIsLate', 'freeBytes'),
     ...withCall('diskIsLow', 'version'),
+    ...each(OWNERS, 'withoutAuthTime', 'withoutMethods'),
     expired: withCall('productId', 'productName', 'batch', 'pieces', 'bestBefore'),
   },
   'manage.history': withCall('at', 'event', 'by'),

@@ -10,6 +10,8 @@ export type Seen = readonly Who[]
 
 export const WITH_CALL = [] as const
 export const NAMES_STAFF = ['users.read', 'audit.read'] as const
+/** Of the owner’s alone, until one gives others the permission to make owners. */
+export const OWNERS = ['users.appoint'] as const
 export const MARGINS = ['margins.read'] as const
 export const MONEY = ['orders.confirm_payment', 'orders.refund'] as const
 export const OF_PAYMENT = ['its customer', ...MONEY] as const
