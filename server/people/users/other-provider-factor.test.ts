@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginGrace } from '#server/people/users/told-store.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
 import { type OtherProvider, openProvider } from '#testing/other-provider.ts'
@@ -152,9 +153,27 @@ test('where a second factor was asked for long ago, staff has a day from when th
   expect([await orders(uma), await orders(await signIn('uma', PASSWORD))]).toEqual([REFUSED, REFUSED])
 
   // Whoever runs the machine gives a day more, so that no owner is locked out.
-  expect(await beginGrace(shop.db, uma.email)).toBe(true)
+  expect(await beginGrace(shop.db, uma.email)).toMatchObject({ email: uma.email })
   expect(await orders(uma)).toBe(200)
-  expect(await beginGrace(shop.db, 'nobody@kerf.example')).toBe(false)
+  const { staffSince } = (await rowOf('uma')) ?? {}
+  expect(Date.now() - Number(staffSince)).toBeGreaterThan(300 * 86_400_000)
+  const removed = await shop.db.select().from(facts).where(eq(facts.verb, 'account.factor_removed'))
+  expect(removed).toMatchObject([{ actorKind: 'shop', subjectId: (await rowOf('uma'))?.id }])
+})
+
+test('a day more is given only to staff who are asked for a factor, and also to who lost the one that they had', async () => {
+  const ina = await staffWhoSignIn('ina', MFA)
+  await signIn('cora', PASSWORD)
+  const before = await rowOf('cora')
+  expect(await beginGrace(shop.db, 'cora@kerf.example')).toBe('none')
+  expect(await rowOf('cora')).toEqual(before)
+  expect(await beginGrace(shop.db, 'nobody@kerf.example')).toBeUndefined()
+  const without = await signIn('ina', PASSWORD)
+  expect(await orders(without)).toEqual(REFUSED)
+  expect(await beginGrace(shop.db, ina.email)).toMatchObject({ email: ina.email })
+  expect(await orders(without)).toBe(200)
+  expect(await ask(false)).toMatchObject({ status: 200 })
+  expect(await beginGrace(shop.db, ina.email)).toBe('none')
 })
 
 test('whose provider does not tell by what they signed in is asked for no factor, and the owner reads it', async () => {
@@ -162,6 +181,7 @@ test('whose provider does not tell by what they signed in is asked for no factor
   expect(await orders(sam)).toBe(200)
   expect(await standing(sam)).not.toHaveProperty('factorDue')
   expect(await listed('sam')).toBeUndefined()
+  expect(await beginGrace(shop.db, sam.email)).toBe('none')
   const { body } = await shop.call('GET', '/api/manage/attention', undefined, boss)
   expect(body).toMatchObject({ withoutAuthTime: 0, withoutMethods: 1 })
 

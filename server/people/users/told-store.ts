@@ -1,7 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { isNoGuest, OWN_ISSUER } from '#server/people/access/store.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import { isNoGuest, isStaff, OWN_ISSUER } from '#server/people/access/store.ts'
+import type { UserRow } from '#server/people/users/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** What another provider says of one sign-in: `provedFactor` is whether it was by two factors, null where it does not say by what. */
 export type Told = { tellsAuthTime: boolean; provedFactor: boolean | null }
@@ -24,12 +28,25 @@ export async function noteTold(db: Db, userId: string, { tellsAuthTime, provedFa
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
 }
 
-/** Of another provider: forgets that they had a factor there, and gives them a day more without one. False where none is asked of anybody at that address. */
-export async function beginGrace(db: Db | Tx, email: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ provedFactor: false, lacksFactorSince: sql`now()` })
-    .where(and(eq(users.email, email), ne(users.issuer, OWN_ISSUER), isNull(users.deletedAt), isNoGuest))
-    .returning({ id: users.id })
-  return rows.length > 0
+/**
+ * For whoever lost the factor that they have at another provider, by a command on the machine: the shop forgets that they used one, and staff may act for
+ * a day more without it. `none`: nothing is asked of them. Undefined where nobody of another provider has that address.
+ */
+export async function beginGrace(db: Db, email: string): Promise<UserRow | 'none' | undefined> {
+  const isElsewhere = and(ne(users.issuer, OWN_ISSUER), isNull(users.deletedAt), isNoGuest)
+  const isIt = and(eq(users.email, email), isElsewhere)
+  const known = await db.$count(users, isIt)
+  if (known === 0) return undefined
+  const { secondFactor } = await readSettings(db, 'staff')
+  if (!secondFactor) return 'none'
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ provedFactor: false, lacksFactorSince: sql`now()` })
+      .where(and(isIt, isStaff, or(eq(users.provedFactor, true), isNotNull(users.lacksFactorSince))))
+      .returning()
+    if (!user) return 'none'
+    await recordFact(tx, SHOP, 'account.factor_removed', user.id)
+    return user
+  })
 }

@@ -88,7 +88,7 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
 
 /**
  * `added`, `removed`: of an app that makes codes; `appRemoved`: passkeys are left. `codeUsed`: one of the recovery codes. `passkeyCopied`: a
- * sign-in was refused, as the passkey's counter did not go on.
+ * sign-in was refused, as the passkey’s counter did not go on. `forgotten`: of a factor at another provider, and of staff.
  */
 export type FactorChange =
   | 'added'
@@ -99,6 +99,7 @@ export type FactorChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passkeyCopied'
+  | 'forgotten'
 
 /** `link`: the page that shows the factor and the sessions. */
 export function factorChanged({ to, what, at, link }: Mailed & { what: FactorChange; at: Date }): Mail {
@@ -111,6 +112,7 @@ export function factorChanged({ to, what, at, link }: Mailed & { what: FactorCha
     passkeyAdded: t('mails.passkeyAdded'),
     passkeyRemoved: t('mails.passkeyRemoved'),
     passkeyCopied: t('mails.passkeyCopied'),
+    forgotten: t('mails.factorForgotten'),
   }[what]
   return {
     kind: 'second factor changed',
