@@ -35,6 +35,25 @@ test('while a passkey is offered the button works as before', async ({ page }) =
   await expect(passkeysOf(page)).toContainText('last used')
 })
 
+test('after a wrong password a passkey is offered again', async ({ page, complaints }) => {
+  const device = await deviceAt(page)
+  await signInAs(page, 'bookkeeper@kerf.example', '/dashboard/sessions')
+  await addedPasskey(page)
+  await signOut(page)
+  await loginWith(page, device, HERE)
+  await page.getByLabel('Email').fill('bookkeeper@kerf.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await device.isTouched()
+  const offered = page.waitForResponse(/sign-in\/passkey\/begin$/)
+  const refused = page.waitForResponse((reply) => reply.url().includes('sign-in/email') && !reply.ok())
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await refused
+  await offered
+  await answerAlert(page, 'Login Successful', 'Welcome back')
+  complaints.splice(0) // the browser notes the refusal
+  await expect(passkeysOf(page)).toContainText('last used')
+})
+
 test('a passkey that the shop does not know any more is refused at the form, and the password still signs in', async ({
   page,
   complaints,

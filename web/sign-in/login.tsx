@@ -45,6 +45,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   const from = returnPath(query.get('from'))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [passkeyRefused, setPasskeyRefused] = useState(false)
   const arrive = useArrive()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -66,7 +67,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   }
 
   // A passkey that was refused is not chosen over and over by a browser that chooses by itself.
-  usePasskeyAutofill(busy || back.arriving || problem !== '', async (signed) => {
+  usePasskeyAutofill(busy || back.arriving || passkeyRefused, async (signed) => {
     setBusy(true)
     setProblem('')
     try {
@@ -74,6 +75,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       await enterAs(await enterByPasskey(signed))
       await arrive(from ?? '/', WELCOME)
     } catch (error) {
+      setPasskeyRefused(true)
       setProblem(identityWords(error))
       setBusy(false)
     }
