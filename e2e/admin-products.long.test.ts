@@ -68,7 +68,7 @@ test('what is sorted and paged stands in the address, and going back shows it ag
   await page.goBack()
   const unit = heading.getByRole('link', { name: 'Unit price' })
   await unit.click()
-  await expect(page).toHaveURL('/dashboard/manage-products?sort=unitPrice')
+  await expect(page).toHaveURL('/dashboard/manage-products?sort=unitPrice&direction=asc')
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('row').nth(1)).toContainText(/\$[\d.]+ \/ (?:piece|l|kg|m)/)
   await page.goBack()
