@@ -35,7 +35,11 @@ test('a finger swipes from picture to picture, in the page and enlarged, and two
 }) => {
   await page.goto('/tool/dovetail-saw-10-in')
   const small = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
-  await swipe(page, [300, 480], [40, 480])
+  // On a phone the picture stands small beside the name.
+  const picture = await page.getByRole('region', { name: 'Pictures', exact: true }).boundingBox()
+  if (!picture) throw new Error('The page shows no picture')
+  const { x, y, width } = picture
+  await swipe(page, [x + width * 0.9, y + width / 2], [x + width * 0.1, y + width / 2])
   await expect(small.nth(1)).toHaveAttribute('aria-current', 'true')
 
   await page
