@@ -142,7 +142,7 @@ export const PRODUCT_FIELDS = {
       'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
     detail: 5,
     hint: t('admin.productFields.whatAPieceCostsFrom'),
-    placeholder: '10: 17.50, 50: 16.00',
+    placeholder: t('admin.productFields.n101750'),
   },
   taxClass: {
     kind: 'optional name',
@@ -327,7 +327,7 @@ export const PRODUCT_FIELDS = {
       'Amount that the shop pays for a piece, without tax; each order keeps what it is at that time. Absent, and refused, without costs.read',
     detail: 11,
     hint: t('admin.productFields.whatYouPayForA'),
-    placeholder: '11.20',
+    placeholder: t('admin.productFields.n1120'),
     isPrivate: true,
   },
   shelfPlace: {
@@ -414,7 +414,7 @@ export const PRODUCT_FIELDS = {
       'What a piece costs in further currencies, such as EUR: 22.95, JPY: 2980; in one that is not named, its price by the rate',
     detail: 19,
     hint: t('admin.productFields.inAFurtherCurrencyOf'),
-    placeholder: 'EUR: 22.95, JPY: 2980',
+    placeholder: t('admin.productFields.eur2295'),
     isPrivate: true,
   },
   morePictures: {

@@ -99,6 +99,18 @@ test('an admin chooses German on a phone, by the keyboard, and is led to it wher
   await expect(page.getByRole('heading', { level: 1, name: 'Manage All Orders' })).toBeVisible()
 })
 
+test('examples of amounts have a comma in the German fields of a product', async ({ opened }) => {
+  const { page } = await opened('admin')
+  await page.goto('/de/dashboard/add-product')
+  await settledInGerman(page)
+  for (const [label, example] of [
+    ['Einkaufspreis', '11,20'],
+    ['Staffelpreise', '10: 17,50; 50: 16,00'],
+    ['In anderen Währungen', 'EUR: 22,95; JPY: 2980'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAttribute('placeholder', example)
+})
+
 /** What the shop wrote in its first language, as an admin keeps it; in the history of an order stands what its facts say in English. */
 const SHOPS: [path: string, words: RegExp][] = [
   ['/dashboard/settings/claims', /^(Blogs|My Portfolio)$/],

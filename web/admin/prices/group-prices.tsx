@@ -136,7 +136,7 @@ export function GroupPrices({ group, page }: Props) {
             label={t('admin.prices.pricesByQuantityOptional')}
             {...typed('priceTiers')}
             maxLength={200}
-            placeholder="10: 15.00, 50: 14.00"
+            placeholder={shownTiers('10: 15.00, 50: 14.00')}
           />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button type="submit" busy={sending}>

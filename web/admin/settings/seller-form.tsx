@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { allCountries } from '#contract/addresses.ts'
 import type { Seller } from '#contract/settings.ts'
+import { writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
@@ -49,7 +50,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
           {...field('taxPercent')}
           label={t('admin.settings.taxRate2')}
           inputMode="decimal"
-          placeholder="8.25"
+          placeholder={writeNumber(8.25)}
         >
           <p className="mt-1.5 text-sm text-soft">{t('admin.settings.theTaxThatEveryPrice')}</p>
         </TextField>
