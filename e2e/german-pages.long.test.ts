@@ -4,6 +4,7 @@ import adminEnglish from '#messages/admin/en-US.json' with { type: 'json' }
 import german from '#messages/de.json' with { type: 'json' }
 import english from '#messages/en-US.json' with { type: 'json' }
 import { createInspector, TWO_LOOKS } from './axe.ts'
+import { brokenWords } from './broken-words.ts'
 import { gluedWords, lost, smallTargets } from './measure.ts'
 import { expect, test } from './tour.ts'
 
@@ -97,6 +98,18 @@ test('an admin chooses German on a phone, by the keyboard, and is led to it wher
   await expect(page).toHaveURL(/[^e]\/dashboard\/shop$/)
   await page.goto('/dashboard/manage-orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage All Orders' })).toBeVisible()
+})
+
+test('the German menu of an admin at a desk breaks no word, beside a number that waits either', async ({
+  opened,
+}) => {
+  const { page } = await opened('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/de/dashboard')
+  await settledInGerman(page)
+  const menu = page.getByRole('navigation', { name: 'Mein Konto' })
+  await expect(menu.getByRole('link', { name: /^Rücksendungen/ })).toContainText(/\d/)
+  expect(await brokenWords(menu)).toEqual([])
 })
 
 test('examples of amounts have a comma in the German fields of a product', async ({ opened }) => {

@@ -46,7 +46,7 @@ export function SideMenu({ account, attention }: Props) {
   return (
     <nav
       aria-label={t('dashboard.dashboard')}
-      className="border-b border-line pb-2 md:border-r md:border-b-0 md:pr-4 md:pb-0"
+      className="border-b border-line pb-2 md:border-r md:border-b-0 md:pr-2 md:pb-0"
     >
       <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">{t('dashboard.dashboard')}</p>
       <div id={id}>
@@ -100,7 +100,7 @@ function EntryLink({ entry, current }: { entry: Entry; current: 'page' | true | 
     <SiteLink
       to={to}
       aria-current={current}
-      className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 max-sm:pr-0 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:gap-3 md:px-3"
+      className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 max-sm:pr-0 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:pr-1 md:pl-3"
     >
       <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
       {label}
