@@ -5,7 +5,7 @@ test('fields about oneself can be filled in by the browser', async ({ opened, sh
   const customer = await opened('customer')
   const email = 'email'
   for (const [{ page }, path, expected] of [
-    [visitor, '/login', { email, password: 'current-password' }],
+    [visitor, '/login', { email: 'username webauthn', password: 'current-password' }],
     [visitor, '/register', { name: 'name', email, password: 'new-password' }],
     [visitor, '/reset-password', { email }],
     [visitor, '/new-password?token=made-up', { password: 'new-password' }],
