@@ -39,7 +39,7 @@ test('orders are found by number, customer, address or product, and by their sta
     expect(await found('orders', '_id', { search })).toEqual([orderId])
   }
   expect(await found('orders', '_id', { search: marker })).toEqual([both.body.insertedId, orderId])
-  const { received: _, ...listed } = order // which the order by itself says alone
+  const { received: _, isYours: _mine, ...listed } = order // what only the order by itself, or its customer, reads
   expect((await find('orders', { search: number })).body).toEqual({ rows: [listed], total: 1 })
   const unpaid = { search: marker, paymentStatus: 'Unpaid', orderStatus: 'Uncomplete', sort: 'number' }
   expect(await found('orders', '_id', unpaid)).toEqual([orderId, both.body.insertedId])
