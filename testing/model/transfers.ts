@@ -35,7 +35,7 @@ const OF_PARTS: Act['act'][] = [
 export const isTold = (step: Act, order: Order): boolean => !isPartPaid(order) || OF_PARTS.includes(step.act)
 
 /** `ready`: whether the order can be paid now, with its pieces held. */
-export function moneyComes(
+function moneyComes(
   order: Order,
   { by, quarters, counts }: Extract<TransferAct, { act: 'money comes' }>,
   ready: () => Answer | undefined,
@@ -63,7 +63,7 @@ export function moneyComes(
 const amountOf = ({ cents }: Order, quarters: number) =>
   quarters === 0 ? undefined : Math.ceil((cents * quarters) / 4)
 
-export function settleExcess(
+function settleExcess(
   part: Part,
   { by, outcome }: Extract<TransferAct, { act: 'settle excess' }>,
 ): Answer {

@@ -121,7 +121,7 @@ export const orderedLeft = (contents: Contents): number[] =>
   leftToPack(ofOrdered(contents)).map((left) => Math.max(0, left))
 
 /** Of each line: pieces in place of those of claims that are in no parcel. */
-export function replacementsLeft(contents: Contents): number[] {
+function replacementsLeft(contents: Contents): number[] {
   const ordered = orderedLeft(contents)
   return leftToPack(contents).map((left, index) => Math.max(0, left - (ordered[index] ?? 0)))
 }
