@@ -63,10 +63,7 @@ function moneyComes(
 const amountOf = ({ cents }: Order, quarters: number) =>
   quarters === 0 ? undefined : Math.ceil((cents * quarters) / 4)
 
-function settleExcess(
-  part: Part,
-  { by, outcome }: Extract<TransferAct, { act: 'settle excess' }>,
-): Answer {
+function settleExcess(part: Part, { by, outcome }: Extract<TransferAct, { act: 'settle excess' }>): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   const isMistake = outcome === 'recorded by mistake'
   if (isMistake ? part.isTaken : part.isBack) return 'done'

@@ -120,12 +120,6 @@ const ofOrdered = <C extends { lines: Ordered[] }>(contents: C) => ({
 export const orderedLeft = (contents: Contents): number[] =>
   leftToPack(ofOrdered(contents)).map((left) => Math.max(0, left))
 
-/** Of each line: pieces in place of those of claims that are in no parcel. */
-function replacementsLeft(contents: Contents): number[] {
-  const ordered = orderedLeft(contents)
-  return leftToPack(contents).map((left, index) => Math.max(0, left - (ordered[index] ?? 0)))
-}
-
 /** Whether all that was ordered left the shop, whatever else is to go to its customer since. */
 export const isOrderedSent = (contents: Contents): boolean =>
   contents.parcels.some(isSent) &&
