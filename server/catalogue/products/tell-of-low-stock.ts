@@ -18,6 +18,7 @@ export async function tellOfLowStock({ db, sender, origin }: Telling): Promise<v
     const fallen = await recordFallen(tx, lowStockAt)
     for (const { id, available } of fallen)
       await recordFact(tx, SHOP, 'stock.ran_low', id, { after: { available } })
-    if (fallen.length > 0) await tellOwner(tx, sender, 'lowStock', (to) => lowStock(to, fallen, origin))
+    if (fallen.length === 0) return
+    await tellOwner(tx, sender, 'lowStock', (to, prefix) => lowStock(to, fallen, origin + prefix))
   })
 }

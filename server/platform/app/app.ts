@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { ownCurrency } from '#contract/money.ts'
-import { SOURCE } from '#messages/languages.ts'
+import { allLanguages, SOURCE } from '#messages/languages.ts'
 import { feedRoutes } from '#server/catalogue/feeds/routes.ts'
 import { mcpRoutes } from '#server/catalogue/mcp/routes.ts'
 import { waitForSecond } from '#server/people/approvals/wait.ts'
@@ -155,7 +155,14 @@ export function createApp(parts: Parts) {
     '/',
     securityTxtRoutes(origin, async () => (await shownShop.read()).seller.email),
   )
-  if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
+  if (facts.outbox) {
+    // Whoever tries the demo reads it as their browser asks, whichever languages the shop speaks.
+    app.use(
+      '/dev/mail/*',
+      answerInLanguage(async () => allLanguages),
+    )
+    app.route('/dev/mail', outboxRoutes(db, origin))
+  }
   app.route('/uploads', uploadRoutes(uploads))
   // Older e-mails link to the page's former address.
   app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))

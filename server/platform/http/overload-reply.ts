@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { allLanguages, type Language, SOURCE } from '#messages/languages.ts'
+import { inLanguage, t } from '#messages/t.ts'
+import { firstLanguage } from '#server/platform/db/said.ts'
 import { errorBody } from '#server/platform/http/error-reply.ts'
+import { baseIn, baseOf } from '#server/platform/http/page-language.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
+import { wishOf } from '#server/platform/http/request-language.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Refused } from '#server/platform/metrics/requests.ts'
 
-/** 503 as JSON, or a page for requests that accept HTML, with Retry-After. */
+/** 503 as JSON, or a page for requests that accept HTML, in their language, with Retry-After. */
 export type Busy = {
   /** Without reading the request's body. */
   answer(request: IncomingMessage, response: ServerResponse): void
@@ -19,20 +24,18 @@ export type Busy = {
 const LATEST = 5
 const TELL_MS = 10_000
 
-const SENTENCE = 'Too much is asked of the shop right now: please try again in some seconds'
-const PROBLEM = JSON.stringify(errorBody('SERVICE_UNAVAILABLE', SENTENCE))
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{color:inherit}'
-const PAGE = `<!doctype html>
-<html lang="en">
+const pageIn = (language: Language) => `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>One moment, please</title>
+<title>${t('busy.oneMoment')}</title>
 <style>${STYLE}</style>
 <main>
-<h1>One moment, please</h1>
-<p>More people are in the shop than it can serve right now. Please <a href="">try again</a> in some seconds.</p>
+<h1>${t('busy.oneMoment')}</h1>
+<p>${t('busy.tooManyPeople', { again: (words) => `<a href="">${words.join('')}</a>` })}</p>
 </main>
 </html>
 `
@@ -43,12 +46,21 @@ type BusyParts = { refused: Refused; log: Pick<Log, 'warn'>; hstsOfSubdomains?: 
 /** Every reply is built in advance: a refusal must cost next to nothing. */
 export function createBusy(origin: string, { refused, log, hstsOfSubdomains }: BusyParts): Busy {
   const common = { ...commonHeaders(origin, { hstsOfSubdomains }), 'cache-control': 'no-store' }
-  const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })
-  const page = inEachSecond(PAGE, {
-    ...common,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': PAGE_POLICY,
-  })
+  const repliesIn = (language: Language) =>
+    inLanguage(language, () => {
+      const said = { ...common, 'content-language': language }
+      const body = JSON.stringify(errorBody('SERVICE_UNAVAILABLE', t('busy.askedTooMuch')))
+      return {
+        problem: inEachSecond(body, { ...said, 'content-type': 'application/json', ...API_HEADERS }),
+        page: inEachSecond(pageIn(language), {
+          ...said,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': PAGE_POLICY,
+        }),
+      }
+    })
+  const replies = new Map(allLanguages.map((language) => [language, repliesIn(language)]))
+  const inEnglish = repliesIn(SOURCE)
   let loggedAt = Number.NEGATIVE_INFINITY
   let logged = 0
 
@@ -65,12 +77,14 @@ export function createBusy(origin: string, { refused, log, hstsOfSubdomains }: B
     }
   }
 
-  function choose(accept: string | null | undefined) {
+  function choose(path: string, accept: string | null | undefined, languages: string | null | undefined) {
     tell()
+    const { page, problem } = replies.get(languageFor(path, languages)) ?? inEnglish
     const { body, headers } = accept?.includes('text/html') ? page : problem
     return { body, headers: headers[Math.floor(Math.random() * LATEST)] ?? {} }
   }
 
+  const { problem } = inEnglish
   const written = problem.headers.map((headers) => inBytes(headers, problem.body))
 
   return {
@@ -79,18 +93,27 @@ export function createBusy(origin: string, { refused, log, hstsOfSubdomains }: B
       return written[Math.floor(Math.random() * LATEST)] ?? Buffer.alloc(0)
     },
     answer(request, response) {
-      const { body, headers } = choose(request.headers.accept)
+      const { accept, 'accept-language': languages } = request.headers
+      const { body, headers } = choose(request.url ?? '/', accept, languages)
       // Closes new connections with the refusal: the memory of thousands of idle ones costs more than the refusals do.
       if (request.socket.bytesWritten === 0) response.shouldKeepAlive = false
       response.writeHead(503, headers)
       response.end(request.method === 'HEAD' ? undefined : body)
     },
     reply(request) {
-      const { body, headers } = choose(request.headers.get('accept'))
+      const asked = request.headers
+      const { pathname } = new URL(request.url)
+      const { body, headers } = choose(pathname, asked.get('accept'), asked.get('accept-language'))
       return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })
     },
   }
 }
+
+/** That of the address, or which the browser asks for, or in which the shop speaks first. */
+const languageFor = (path: string, wished: string | null | undefined): Language =>
+  allLanguages.find((language) => baseIn(language) === baseOf(path)) ??
+  wishOf(wished ?? '')[0] ??
+  firstLanguage()
 
 function inEachSecond(body: string, headers: Record<string, string>) {
   const length = String(Buffer.byteLength(body))

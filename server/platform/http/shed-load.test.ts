@@ -101,3 +101,24 @@ test('payments may wait in a queue twice as long; reading an order is no payment
   waiting = 20
   for (const [path, method] of paying) expect((await pay(path, method)).status, path).toBe(503)
 })
+
+test('who is refused reads why in the language of the address, or else in that of their browser', async () => {
+  waiting = 10
+  const read = async (path: string, wished: string, accept = 'text/html') => {
+    const { headers, text } = await ask(path, { headers: { accept, 'accept-language': wished } })
+    return { language: headers.get('content-language'), text }
+  }
+  const german = await read('/api/auth/verify-email?token=x', 'de-AT,de;q=0.9,en;q=0.8')
+  expect(german.language).toBe('de')
+  expect(german.text).toContain('<html lang="de">')
+  expect(german.text).toContain('Bitte <a href="">versuchen Sie es</a> in einigen Sekunden erneut.')
+  expect((await read('/api/auth/verify-email', 'fr')).text).toContain('<h1>Un instant, s’il vous plaît</h1>')
+  expect((await read('/api/auth/verify-email', 'pl')).text).toContain('<html lang="en-US">')
+  const call = await read('/api/orders', 'de', 'application/json')
+  expect(JSON.parse(call.text).message).toBe(
+    'Im Shop ist gerade zu viel los: Bitte versuchen Sie es in einigen Sekunden erneut',
+  )
+  const headers = { accept: 'text/html', 'accept-language': 'en' }
+  const page = await busy.reply(new Request('https://shop.example/de/tools', { headers })).text()
+  expect(page).toContain('<title>Einen Moment, bitte</title>')
+})

@@ -34,7 +34,7 @@ export function applyDispute(shop: Shop, said: ProviderDispute): Promise<void> {
       tx,
       shop.sender,
       'dispute',
-      (to) => disputedPayment(to, { ...about, origin: shop.origin }),
+      (to, prefix) => disputedPayment(to, { ...about, origin: shop.origin + prefix }),
       order.currency,
     )
   })

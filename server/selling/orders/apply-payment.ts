@@ -86,7 +86,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Told): Promise<void> {
     tx,
     shop.sender,
     'paidOrder',
-    (to) => newOrder(to, { ...about, origin: shop.origin }),
+    (to, prefix) => newOrder(to, { ...about, origin: shop.origin + prefix }),
     order.currency,
   )
   await issueInvoice(tx, order.id, recipientOf(order))

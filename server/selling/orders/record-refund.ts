@@ -2,7 +2,6 @@
 
 import { formatCents } from '#contract/money.ts'
 import type { Payment } from '#contract/order-states.ts'
-import { SOURCE } from '#messages/languages.ts'
 import { inLanguage, t } from '#messages/t.ts'
 import { putBackInLots } from '#server/catalogue/products/lots-store.ts'
 import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
@@ -44,6 +43,7 @@ import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { refundFailureSaid } from '#server/selling/payments/refunds.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { readerOfStaff } from '#server/shop/mail/tell-owner.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 import { replacementCalledOff } from '#server/shop/mail/templates/returns.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
@@ -201,7 +201,7 @@ async function noteFailure(tx: Tx, order: OrderRow, refund: RefundRow, said: Fai
           amountCents,
           failure: failure && refundFailureSaid(failure),
         }),
-      { language: SOURCE, currency: order.currency },
+      { language: (await readerOfStaff(tx, to)).language, currency: order.currency },
     )
   return payment
 }

@@ -35,7 +35,7 @@ export async function settleFree(
     tx,
     shop.sender,
     'paidOrder',
-    (to) => newOrder(to, { ...about, origin: shop.origin }),
+    (to, prefix) => newOrder(to, { ...about, origin: shop.origin + prefix }),
     paid.currency,
   )
   await tell?.(paid)

@@ -154,7 +154,7 @@ export function createPurchasesApi({ db }: { db: Db }) {
       const { shown, lines, ...of } = await readPurchase(db, id)
       return limited(async () => {
         await nextTurn()
-        const bytes = await drawPurchase(await readSeller(db), of, lines)
+        const bytes = await drawPurchase(await readSeller(db, null), of, lines)
         return new File([bytes], `purchase-order-${shown.number}.pdf`, { type: 'application/pdf' })
       })
     }),

@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { lineTotal, sumOfLines } from '#contract/prices.ts'
-import { SOURCE } from '#messages/languages.ts'
-import { inLanguage } from '#messages/t.ts'
+import { inLanguage, number as numberWords, t } from '#messages/t.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { drawBlock, drawHead, printedDate } from '#server/selling/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/selling/documents/lines-table.ts'
@@ -10,9 +9,9 @@ import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import type { NamedLine, WithSupplier } from '#server/selling/purchasing/purchases-store.ts'
 import { pricedLines } from '#server/selling/purchasing/shown-purchase.ts'
 
-/** A PDF for the supplier, in English. */
+/** A PDF for the supplier, in the language of the seller's documents. */
 export const drawPurchase = (seller: PrintedSeller, of: WithSupplier, lines: NamedLine[]) =>
-  inLanguage(SOURCE, () => drawn(seller, of, lines))
+  inLanguage(seller.language, () => drawn(seller, of, lines))
 
 async function drawn(
   seller: PrintedSeller,
@@ -21,31 +20,46 @@ async function drawn(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const number = purchaseNumber(purchase.number)
   const date = purchase.orderedAt ?? purchase.createdAt
-  const title = `Purchase order ${number}`
-  const sheet = await openSheet({ title, author: seller.name, date, source: `purchase order ${number}` })
+  const title = t('purchases.purchaseOrderNumber', { number })
+  const sheet = await openSheet({
+    title,
+    author: seller.name,
+    date,
+    source: t('purchases.source', { number }),
+  })
   const facts: [string, string][] = [
-    ['Purchase order', number],
-    [purchase.orderedAt ? 'Ordered' : 'Draft of', printedDate(date, seller.timeZone)],
+    [t('purchases.purchaseOrder'), number],
     [
-      'Please deliver by',
-      purchase.expectedOn ? printedDate(new Date(purchase.expectedOn), 'UTC') : 'As soon as possible',
+      purchase.orderedAt ? t('purchases.whenOrdered') : t('purchases.draftOf'),
+      printedDate(date, seller.timeZone),
     ],
-    ['Our number with you', supplier.customerNumber ?? 'None'],
+    [
+      t('purchases.deliverBy'),
+      purchase.expectedOn
+        ? printedDate(new Date(purchase.expectedOn), 'UTC')
+        : t('purchases.asSoonAsPossible'),
+    ],
+    [t('purchases.ourNumberWithYou'), supplier.customerNumber ?? t('purchases.none')],
   ]
-  const headed = drawHead(sheet, { title: 'Purchase order', seller, facts })
+  const headed = drawHead(sheet, { title: t('purchases.purchaseOrder'), seller, facts })
   const below = drawBlock(sheet, {
-    label: 'To',
+    label: t('purchases.to'),
     lines: [supplier.name, ...(supplier.address ?? '').split('\n')],
     y: headed,
     width: area.width,
   })
   const noted = purchase.note
-    ? drawBlock(sheet, { label: 'Note', lines: purchase.note.split('\n'), y: below + 12, width: area.width })
+    ? drawBlock(sheet, {
+        label: t('purchases.note'),
+        lines: purchase.note.split('\n'),
+        y: below + 12,
+        width: area.width,
+      })
     : below
-  const ended = drawLines(sheet, { columns: COLUMNS, lines, y: noted + 24, following: 40 })
+  const ended = drawLines(sheet, { columns: columns(), lines, y: noted + 24, following: 40 })
   const priced = pricedLines(lines)
   if (priced.length > 0)
-    sheet.write(`Total without tax: ${formatCents(sumOfLines(priced))}`, {
+    sheet.write(t('purchases.totalWithoutTax', { amount: formatCents(sumOfLines(priced)) }), {
       ...{ y: ended + 14, align: 'right', typeface: 'strong', size: 11 },
     })
   return sheet.finish()
@@ -57,23 +71,31 @@ const rest = Object.values(WIDTHS).reduce((left, width) => left - width, area.wi
 const total = ({ quantity, costCents }: NamedLine) =>
   costCents === null ? '' : formatCents(lineTotal({ unitPriceCents: costCents, quantity }))
 
-const COLUMNS: Column<NamedLine>[] = [
-  { heading: 'Line', width: WIDTHS.line, text: ({ line }) => String(line) },
-  { heading: 'Your number', width: WIDTHS.article, text: ({ articleNumber }) => articleNumber ?? '' },
-  { heading: 'Product', width: rest, text: ({ name, sku }) => (sku ? `${name}\nOur number ${sku}` : name) },
+const columns = (): Column<NamedLine>[] => [
+  { heading: t('purchases.line'), width: WIDTHS.line, text: ({ line }) => String(line) },
   {
-    heading: 'Pieces',
+    heading: t('purchases.yourNumber'),
+    width: WIDTHS.article,
+    text: ({ articleNumber }) => articleNumber ?? '',
+  },
+  {
+    heading: t('purchases.product'),
+    width: rest,
+    text: ({ name, sku }) => (sku ? `${name}\n${t('purchases.ourNumberIs', { sku })}` : name),
+  },
+  {
+    heading: t('purchases.pieces'),
     width: WIDTHS.pieces,
     align: 'right',
     tabular: true,
-    text: ({ quantity }) => quantity.toLocaleString('en-US'),
+    text: ({ quantity }) => numberWords(quantity),
   },
   {
-    heading: 'A piece',
+    heading: t('purchases.aPiece'),
     width: WIDTHS.cost,
     align: 'right',
     tabular: true,
     text: ({ costCents }) => (costCents === null ? '' : formatCents(costCents)),
   },
-  { heading: 'Total', width: WIDTHS.total, align: 'right', tabular: true, text: total },
+  { heading: t('purchases.total'), width: WIDTHS.total, align: 'right', tabular: true, text: total },
 ]

@@ -42,14 +42,11 @@ export function orderPurchase(
       after: { state: 'ordered', expectedOn, emailed: email },
     })
     if (mailedTo === null) return
-    const seller = await readSeller(tx)
+    const seller = await readSeller(tx, null)
     const { number, note } = purchase
     const lines = await namedLinesOf(tx, [purchase.id])
-    await enqueueMail(tx, () =>
-      purchaseOrdered({
-        ...{ to: mailedTo, number: purchaseNumber(number), expectedOn, note, seller, lines },
-        customerNumber: supplier.customerNumber,
-      }),
-    )
+    const order = { to: mailedTo, number: purchaseNumber(number), expectedOn, note, seller, lines }
+    const { customerNumber } = supplier
+    await enqueueMail(tx, () => purchaseOrdered({ ...order, customerNumber }), seller.language)
   })
 }

@@ -93,13 +93,13 @@ async function ask(
   })
   await tellCustomer(shop, tx, order, (mail) => returnAsked(mail, { number, kind, pieces: named }))
   if (!may(account, 'orders.refund'))
-    await tellOwner(tx, shop.sender, 'returnAsked', (to) =>
+    await tellOwner(tx, shop.sender, 'returnAsked', (to, prefix) =>
       newReturn(to, {
         id,
         number: orderNumber(order.number),
         userId: order.userId,
         kind,
-        origin: shop.origin,
+        origin: shop.origin + prefix,
       }),
     )
 }

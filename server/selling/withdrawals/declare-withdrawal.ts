@@ -55,7 +55,7 @@ export async function declareWithdrawal(
     await recordFact(tx, by, 'withdrawal.received', id, { after: { suspected: isSuspected } })
     if (!isSuspected) {
       await mailReceipt(shop, tx, { id, ...declaration, userId: account?.id ?? null })
-      await tellOwner(tx, shop.sender, 'returnAsked', (to) => newWithdrawal(to, shop.origin))
+      await tellOwner(tx, shop.sender, 'returnAsked', (to, prefix) => newWithdrawal(to, shop.origin + prefix))
     }
     return receivedAt
   })

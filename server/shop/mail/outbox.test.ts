@@ -124,3 +124,19 @@ test('an e-mail with a file says so in the outbox, where the file is had as it g
   expect(await (await visit(`/${plain?.id}`)).text()).not.toContain('Attached')
   expect((await visit(`/${plain?.id}/attachment`)).status).toBe(404)
 })
+
+test('the outbox speaks the language of the browser, and an e-mail in it keeps its own', async () => {
+  const read = async (path: string, wished: string) => {
+    const headers = { 'accept-language': wished }
+    return (await kerf.fetch(new Request(`http://localhost/dev/mail${path}`, { headers }))).text()
+  }
+  const id = (await mailTo('first@kerf.example'))?.id
+  const [list, page] = [await read('', 'de-DE,de;q=0.9,en;q=0.8'), await read(`/${id}`, 'de')]
+  for (const shown of [list, page]) expect(shown).toContain('<html lang="de">')
+  expect(list).toContain('Dieser Demo-Shop sendet keine E-Mails.')
+  expect(page).toContain('<h2>Als reiner Text</h2>')
+  expect(page).toMatch(/An first@kerf\.example, <time datetime/)
+  expect(await read(`/${id}/content`, 'de')).toContain('<html lang="en-US">')
+  expect(await read('', 'fr')).toContain('<title>E-mails | Boîte d’envoi</title>')
+  expect(await read('/made-up', 'de')).toContain('Diese E-Mail gibt es nicht.')
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { language, parts, t } from '#messages/t.ts'
 import { isProxied, withoutBrackets } from '#server/platform/config/addresses.ts'
 import { type Config, isForDevelopment } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -70,8 +71,8 @@ function elsewhere(c: Context, origin: string) {
   const address = `${origin}/dev/mail`
   return c.html(
     framed(
-      'Not under this name',
-      html`<p>The e-mails are at <a href="${address}">${address}</a>. Set ORIGIN where people know the shop by another name.</p>`,
+      t('outbox.notHere'),
+      html`<p>${parts('outbox.goTo', { address: html`<a href="${address}">${address}</a>` })}</p>`,
     ),
     403,
   )
@@ -79,7 +80,10 @@ function elsewhere(c: Context, origin: string) {
 
 function missing(c: Context) {
   return c.html(
-    framed('No such e-mail', html`<p>There is no such e-mail. <a href="/dev/mail">All e-mails</a></p>`),
+    framed(
+      t('outbox.noSuch'),
+      html`<p>${t('outbox.thereIsNone')} <a href="/dev/mail">${t('outbox.all')}</a></p>`,
+    ),
     404,
   )
 }
@@ -94,10 +98,10 @@ function listOf(mails: Mail[]) {
       </li>`,
   )
   return framed(
-    'Emails',
-    html`<h1>Emails</h1>
-      <p>This demo shop sends no mail. What it would have sent stands here, the newest first.</p>
-      ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">No e-mail was written yet.</p>`}`,
+    t('outbox.emails'),
+    html`<h1>${t('outbox.emails')}</h1>
+      <p>${t('outbox.sendsNone')}</p>
+      ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">${t('outbox.none')}</p>`}`,
   )
 }
 
@@ -107,19 +111,19 @@ function pageOf(
 ) {
   return framed(
     subject,
-    html`<p><a href="/dev/mail">All e-mails</a></p>
+    html`<p><a href="/dev/mail">${t('outbox.all')}</a></p>
       <h1>${subject}</h1>
-      <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
+      <p class="head">${parts('outbox.to', { recipient, time: timeOf(createdAt) })}</p>
       ${
         attachment &&
         html`<p class="head">
-          Attached:
+          ${t('outbox.attached')}
           <a href="/dev/mail/${id}/attachment" download="${attachment.name}">${attachment.name}</a>
         </p>`
       }
-      ${looks && html`<iframe src="/dev/mail/${id}/content" title="The e-mail"></iframe>`}
-      <h2>As plain text</h2>
-      <pre tabindex="0" role="region" aria-label="As plain text">${linked(text)}</pre>`,
+      ${looks && html`<iframe src="/dev/mail/${id}/content" title="${t('outbox.theEmail')}"></iframe>`}
+      <h2>${t('outbox.asText')}</h2>
+      <pre tabindex="0" role="region" aria-label="${t('outbox.asText')}">${linked(text)}</pre>`,
   )
 }
 
@@ -136,17 +140,17 @@ function timeOf(at: Date) {
 
 function framed(title: string, content: unknown) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language()}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
-    <title>${title} | Outbox</title>
+    <title>${title} | ${t('outbox.title')}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/dev/mail/style.css" />
   </head>
   <body>
-    <header><p class="eyebrow"><a href="/">To the shop</a></p></header>
+    <header><p class="eyebrow"><a href="/">${t('outbox.toShop')}</a></p></header>
     <main>${content}</main>
   </body>
 </html>`

@@ -14,7 +14,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 /**
  * Queues an e-mail, which is sent if and only if the caller's transaction commits. New orders (server/selling/orders/place-order.sql) and
  * newsletters (server/people/newsletter/issues-store.ts) are queued as payloads instead, which render-payload.ts renders.
- * `reader`: in which language it is written and rendered; that of the owner’s e-mails is English. `currency`: of its amounts.
+ * `reader`: in which language it is written and rendered. `currency`: of its amounts.
  */
 export async function enqueueMail(
   tx: Tx | Db,

@@ -49,6 +49,6 @@ async function tellOfFailure(
     const { owner } = await readSender(tx, config)
     if (!owner || recipient === owner) return
     if ((await secondsToWait(tx, 'told of failed e-mails', 1, 3600)) > 0) return
-    await tellOwner(tx, config, 'failedEmail', (to) => failedEmail(to, failure, origin))
+    await tellOwner(tx, config, 'failedEmail', (to, prefix) => failedEmail(to, failure, origin + prefix))
   })
 }

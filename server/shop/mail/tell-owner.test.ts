@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Notices } from '#contract/settings.ts'
 import { tellOfLowStock } from '#server/catalogue/products/tell-of-low-stock.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { users } from '#server/platform/db/tables/people.ts'
 import { limits } from '#server/platform/db/tables/shop.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
@@ -110,4 +111,25 @@ test.each([
   const { status, body } = await set({ [field]: value })
   expect(status).toBe(422)
   expect(JSON.stringify(Object(body).data.issues)).toContain(`"${field}"`)
+})
+
+test('the owner reads it in the language of their account, without one in the first of the shop, and is led to its pages', async () => {
+  await kerf.call('PUT', '/api/settings/languages', { ...DEFAULTS.languages, de: true }, ada)
+  const olga = await kerf.customer('Olga')
+  await db.update(users).set({ email: OWNER, language: 'de' }).where(eq(users.email, olga.email))
+  const orderId = await payOrder()
+  expect(await told('new order')).toMatchObject([
+    {
+      subject: expect.stringMatching(/^Neue Bestellung K-\d+$/),
+      body: expect.stringContaining(`/de/dashboard/manage-orders/${orderId}`),
+      html: expect.stringContaining('<html lang="de">'),
+    },
+  ])
+  await db.delete(mails)
+  await db.update(users).set({ language: null }).where(eq(users.email, OWNER))
+  await kerf.call('PUT', '/api/settings/languages', { ...DEFAULTS.languages, first: 'de', de: true }, ada)
+  await payOrder()
+  expect(await told('new order')).toMatchObject([
+    { subject: expect.stringMatching(/^Neue Bestellung/), body: expect.not.stringContaining('/de/') },
+  ])
 })

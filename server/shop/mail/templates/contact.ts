@@ -1,4 +1,5 @@
 import { isOneAddress } from '#contract/one-address.ts'
+import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { asWritten, heading } from '#server/shop/mail/parts/words.ts'
 
@@ -8,15 +9,19 @@ export function messageToShop(
   message: { name: string; email: string; message: string },
   productName?: string,
 ): Mail {
-  const about = productName === undefined ? '' : `\nAbout: ${inOneLine(productName)}`
-  const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}${about}`
-  const title = about ? 'A question about a product' : 'A message through the contact page'
+  const name = inOneLine(message.name)
+  const sender = [
+    t('mails.staffSender', { name }),
+    t('mails.staffSenderReply', { email: inOneLine(message.email) }),
+    ...(productName === undefined ? [] : [t('mails.staffSenderAbout', { product: inOneLine(productName) })]),
+  ].join('\n')
+  const title = t('mails.staffHowMessageCame', { about: productName === undefined ? 'shop' : 'product' })
   return {
     kind: 'contact message',
     to,
     ...(isOneAddress(message.email) && { replyTo: message.email }),
     subject: title,
-    preview: `From ${inOneLine(message.name)}`,
+    preview: t('mails.staffFrom', { name }),
     content: [heading(title), asWritten(sender), asWritten(message.message)],
   }
 }

@@ -1,6 +1,8 @@
 import { formatCents } from '#contract/money.ts'
+import { number as numberWords, t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { asWritten, heading, paragraph } from '#server/shop/mail/parts/words.ts'
+import { dayWords } from '#server/shop/mail/templates/of-order.ts'
 
 type Line = {
   line: number
@@ -31,36 +33,35 @@ export function purchaseOrdered({
   lines,
 }: Ordered): Mail {
   const about = [
-    `Purchase order: ${number}`,
-    customerNumber && `Our number with you: ${customerNumber}`,
-    expectedOn && `Please deliver by: ${expectedOn}`,
+    t('purchases.numbered', { number }),
+    customerNumber && `${t('purchases.ourNumberWithYou')}: ${customerNumber}`,
+    expectedOn && `${t('purchases.deliverBy')}: ${dayWords(expectedOn)}`,
   ]
   const deliverTo = [seller.name, seller.address].filter(Boolean).join('\n')
   return {
     kind: 'purchase order',
     to,
     ...(seller.email && { replyTo: seller.email }),
-    subject: `Purchase order ${number} of ${seller.name}`,
-    preview: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
+    subject: t('purchases.ofShop', { number, shop: seller.name }),
+    preview: t('purchases.lines', { lines: lines.length }),
     content: [
-      heading(`Purchase order ${number}`),
-      paragraph(`${seller.name} orders of you:`),
+      heading(t('purchases.purchaseOrderNumber', { number })),
+      paragraph(t('purchases.ordersOfYou', { shop: seller.name })),
       asWritten(about.filter(Boolean).join('\n')),
       asWritten(lines.map(lineInWords).join('\n\n')),
       ...(note ? [asWritten(note)] : []),
-      paragraph('Please deliver to:'),
+      paragraph(t('purchases.deliverTo')),
       asWritten(deliverTo),
-      paragraph('Please confirm the order by answering this e-mail.'),
+      paragraph(t('purchases.pleaseConfirm')),
     ],
   }
 }
 
 function lineInWords({ line, name, sku, articleNumber, quantity, costCents }: Line): string {
-  const numbers = [articleNumber && `your number ${articleNumber}`, sku && `our number ${sku}`].filter(
-    Boolean,
-  )
-  const cost = costCents === null ? '' : `, ${formatCents(costCents)} a piece`
-  return [`${line}. ${quantity.toLocaleString('en-US')} × ${name}${cost}`, numbers.join(', ')]
-    .filter(Boolean)
-    .join('\n')
+  const numbers = [
+    articleNumber && t('purchases.yourNumberIs', { number: articleNumber }),
+    sku && t('purchases.ourNumber', { sku }),
+  ].filter(Boolean)
+  const cost = costCents === null ? '' : t('purchases.cost', { amount: formatCents(costCents) })
+  return [`${line}. ${numberWords(quantity)} × ${name}${cost}`, numbers.join(', ')].filter(Boolean).join('\n')
 }

@@ -100,21 +100,17 @@ type CameBack = { to: string; number: string; amountCents: number; failure: stri
 
 /** To the admin who asked for it: a refund failed after it had succeeded. */
 export function refundCameBack({ to, number, amountCents, failure }: CameBack): Mail {
-  const amount = formatCents(amountCents)
+  const about = { number, amount: formatCents(amountCents) }
   return {
     kind: 'refund came back',
     to,
-    subject: `A refund for order ${number} came back`,
-    preview: `${amount} is with the shop again and owed to the customer.`,
+    subject: t('mails.staffRefundCameBack', about),
+    preview: t('mails.staffWithShopAgain', about),
     content: [
-      heading(`A refund for order ${number} came back`),
-      paragraph(
-        `The refund of ${amount} for order ${number} had succeeded, and then failed after all: the money is with the shop again and owed to the customer.`,
-      ),
+      heading(t('mails.staffRefundCameBack', about)),
+      paragraph(t('mails.staffRefundFailed', about)),
       failure && paragraph(`${failure}.`),
-      paragraph(
-        'Pieces that went back on the shelf with it are still there. Another card cannot be paid to: please ask the customer how they want their money.',
-      ),
+      paragraph(t('mails.staffPiecesStay')),
     ],
   }
 }

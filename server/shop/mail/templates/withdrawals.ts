@@ -27,13 +27,11 @@ export function withdrawalReceived({ to, cause, receivedAt, number }: Received):
 export const newWithdrawal = (to: string, origin: string): Mail => ({
   kind: 'new withdrawal',
   to,
-  subject: 'A customer withdraws from an order',
-  preview: 'The money must be back within 14 days.',
+  subject: t('mails.staffCustomerWithdraws'),
+  preview: t('mails.staffWithin14Days'),
   content: [
-    heading('A customer withdraws from an order'),
-    paragraph(
-      'A declaration of withdrawal was received. The money must be back within 14 days; you may wait until the goods, or a proof that they were sent, have come.',
-    ),
-    action('See The Withdrawals', `${origin}/dashboard/withdrawals`),
+    heading(t('mails.staffCustomerWithdraws')),
+    paragraph(t('mails.staffDeclarationWasReceived')),
+    action(t('mails.staffSeeWithdrawals'), `${origin}/dashboard/withdrawals`),
   ],
 })
