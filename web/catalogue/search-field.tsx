@@ -62,11 +62,7 @@ export function SearchField() {
           onFocus={() => void suggestions.want()}
           className="search-input"
         />
-        <button
-          type="submit"
-          aria-label={t('catalogue.search')}
-          className="grid min-h-11 w-12 shrink-0 place-items-center rounded-r-small border border-action bg-action text-on-action hover:bg-action-strong"
-        >
+        <button type="submit" aria-label={t('catalogue.search')} className="search-button">
           <Search className="size-5" />
         </button>
       </form>

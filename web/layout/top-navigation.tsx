@@ -151,7 +151,7 @@ function EntryLink({
       to={to}
       prefetch={prefetch}
       aria-current={pathname === to ? 'page' : undefined}
-      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
+      className="nav-link"
     >
       {label}
     </SiteLink>
