@@ -88,8 +88,12 @@ test('orders are packed in a row with a scanner, which says what was wrong, and 
 
   await test.step('what is typed into a field stays there, and the next order follows', async () => {
     await page.getByLabel('Carrier').fill('DPD')
+    await page.getByRole('button', { name: /^One less: Marking gauge/ }).click()
     await page.getByLabel('Tracking number').focus()
-    await page.keyboard.type('01 234')
+    await scan(page, '01 234')
+    await scan(page, 'MG-409')
+    await expect(page.getByText('4 of 5 counted'), 'a number that was scanned leaves its field').toBeVisible()
+    await expect(page.getByLabel('Tracking number')).toHaveValue('01 234')
     await page.getByRole('button', { name: 'Pack and send' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Pack ${second?.number}` })).toBeFocused()
     await expect(page.getByText(`Parcel 1 of ${first?.number} is on its way`)).toBeVisible()

@@ -5,10 +5,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Carried = { carrier: string; tracking: string }
 
-type Props = { first: Carried; onChange: (carried: Partial<Carried>) => void }
+type Props = {
+  first: Carried
+  onChange: (carried: Partial<Carried>) => void
+  /** Enter, with which a scanner ends, ends the number and sends no form. */
+  onEnd?: (field: HTMLInputElement) => void
+}
 
 /** With whom a parcel goes, and its number there. Any carrier may be typed; those that Kerf knows are offered. */
-export function CarrierFields({ first, onChange }: Props) {
+export function CarrierFields({ first, onChange, onEnd }: Props) {
   const id = useId()
   return (
     <>
@@ -36,6 +41,11 @@ export function CarrierFields({ first, onChange }: Props) {
         spellCheck={false}
         defaultValue={first.tracking}
         onValueChange={(tracking) => onChange({ tracking })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnd?.(event.currentTarget)
+        }}
       />
     </>
   )

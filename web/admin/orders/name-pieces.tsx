@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import { t } from '#messages/t.ts'
+import { endNumber } from '#web/admin/orders/numbers-field.tsx'
 import { batchesOf } from '#web/admin/orders/pack-wish.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -30,6 +31,7 @@ export function useNamePieces(order: Order, parcel: Parcel): () => unknown {
             spellCheck={false}
             defaultValue={typed.get(line) ?? ''}
             onValueChange={(value) => typed.set(line, value)}
+            onKeyDown={endNumber}
           />
         )),
       ...{ button: t('admin.orders.save'), harmless: true },

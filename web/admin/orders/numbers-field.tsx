@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { parts, t } from '#messages/t.ts'
-import { batchesOf } from '#web/admin/orders/pack-wish.ts'
+import { afterScan, batchesOf } from '#web/admin/orders/pack-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Words } from '#web/ui/words.tsx'
 
@@ -21,6 +21,9 @@ export function NumbersField({ name, of, away = [], problem }: Props) {
         id={id}
         name={name}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={endNumber}
         aria-invalid={problem !== undefined}
         data-invalid={problem === undefined ? undefined : ''}
         aria-describedby={`${id}-hint ${id}-problem`}
@@ -34,6 +37,17 @@ export function NumbersField({ name, of, away = [], problem }: Props) {
       </p>
     </div>
   )
+}
+
+/** Enter, with which a scanner ends, ends a number and sends no form. React hears of it as of what is typed. */
+export function endNumber(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget: field, nativeEvent } = event
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  event.preventDefault()
+  const next = afterScan(field.value)
+  if (next === field.value) return
+  field.setRangeText(next, 0, field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Nothing where none was typed; a text says what is wrong. */

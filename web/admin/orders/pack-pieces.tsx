@@ -4,6 +4,7 @@ import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
 import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
 import { NotThere } from '#web/admin/orders/not-there.tsx'
+import { endNumber } from '#web/admin/orders/numbers-field.tsx'
 import type { PackProblem } from '#web/admin/orders/pack-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
@@ -43,6 +44,7 @@ export function PackPieces({ lines, problem }: Props) {
                 defaultValue={typedLots(lots)}
                 autoCapitalize="none"
                 spellCheck={false}
+                onKeyDown={endNumber}
                 {...fieldOf(`batch-${line}`, problem, id)}
                 className={inputLook}
               />

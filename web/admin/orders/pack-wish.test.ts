@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchesOf, packWish } from '#web/admin/orders/pack-wish.ts'
+import { afterScan, batchesOf, packWish } from '#web/admin/orders/pack-wish.ts'
 
 const of = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -19,6 +19,16 @@ test('one number is of all pieces, several are of one piece each, and a count sa
     { batch: 'L-204', quantity: 2 },
     { batch: 'L 205', quantity: 1 },
   ])
+})
+
+test('Enter ends a number: the next one follows a comma, and the same one again is a piece more of it', () => {
+  expect(afterScan('S1')).toBe('S1, ')
+  expect(afterScan('S1, S2')).toBe('S1, S2, ')
+  expect(afterScan('S1, S2, ')).toBe('S1, S2, ')
+  expect(afterScan('')).toBe('')
+  expect(afterScan('L-204, L-204')).toBe('L-204 × 2, ')
+  expect(afterScan('L-204 × 2, L-205, L-204')).toBe('L-204 × 3, L-205, ')
+  expect(batchesOf(afterScan('S1, S2'), 3)).toEqual(['S1', 'S2'].map((batch) => ({ batch, quantity: 1 })))
 })
 
 test('numbers of more pieces than are packed, and one that stands there twice, are told of', () => {

@@ -35,14 +35,11 @@ export function batchesOf(
   pieces: number,
   what: 'packed' | 'back' = 'packed',
 ): Omit<Batch, 'line'>[] | string {
-  const parts = typed
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const named = parts.map((part) => {
-    const [, batch = part, count] = /^(.+?)\s+[×x*]\s*(\d+)$/i.exec(part) ?? []
-    return { batch, quantity: count ? Number(count) : parts.length === 1 ? pieces : 1 }
-  })
+  const parts = numbersIn(typed)
+  const named = parts.map(({ batch, count }) => ({
+    batch,
+    quantity: count ?? (parts.length === 1 ? pieces : 1),
+  }))
   if (named.some(({ batch }) => batch.length > 60)) return t('admin.orders.aNumberHasAtMost')
   if (new Set(named.map(({ batch }) => batch)).size < named.length)
     return t('admin.orders.aNumberStandsThereTwice')
@@ -50,6 +47,33 @@ export function batchesOf(
   if (sum > pieces || named.some(({ quantity }) => quantity === 0))
     return t('admin.orders.theseAreNumbersOfPieces', { sum, pieces, what })
   return named
+}
+
+/** What is typed once Enter ends a number, as a scanner does: the next one follows a comma, and the same one again is a piece more of it. */
+export function afterScan(typed: string): string {
+  const numbers = numbersIn(typed)
+  const last = numbers.at(-1)
+  if (!last || /[,;\n]\s*$/.test(typed)) return typed
+  const before = numbers.findIndex(({ batch }) => batch === last.batch)
+  const first = numbers[before]
+  if (first && first !== last) {
+    numbers.pop()
+    numbers[before] = { batch: first.batch, count: (first.count ?? 1) + (last.count ?? 1) }
+  }
+  return numbers
+    .map(({ batch, count }) => `${count === undefined ? batch : `${batch} × ${count}`}, `)
+    .join('')
+}
+
+function numbersIn(typed: string): { batch: string; count?: number }[] {
+  const parts = typed
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return parts.map((part) => {
+    const [, batch = part, count] = /^(.+?)\s+[×x*]\s*(\d+)$/i.exec(part) ?? []
+    return { batch, ...(count && { count: Number(count) }) }
+  })
 }
 
 function textOf(form: FormData, name: string): string {

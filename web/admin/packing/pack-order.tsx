@@ -123,6 +123,8 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
               <CarrierFields
                 first={carried.current}
                 onChange={(now) => Object.assign(carried.current, now)}
+                // The next code is a piece again.
+                onEnd={(field) => field.blur()}
               />
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
@@ -116,6 +116,11 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
   )
 }
 
+/** A scanner ends with Enter, and a delivery is booked once. */
+function sendNothing(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Line; add: () => void }) {
   const { productName, tracking, shelfPlace } = line
   const isOfBatches = tracking === 'batch' || tracking === 'lot'
@@ -161,6 +166,7 @@ function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Li
             <TextField
               {...field('batch', isOfBatches ? t('admin.purchasing.batch') : t('admin.purchasing.number'))}
               maxLength={60}
+              onKeyDown={sendNothing}
               problem={(text, others) =>
                 isOfBatches && text.trim() === '' && wholeNumber(String(others[`received-${key}`])) !== 0
                   ? t('admin.purchasing.batchIsRequired')
@@ -175,6 +181,7 @@ function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Li
             {...field('place', t('admin.purchasing.placeOnTheShelf'))}
             maxLength={40}
             defaultValue={shelfPlace ?? ''}
+            onKeyDown={sendNothing}
           />
         </div>
       </div>
