@@ -1,5 +1,6 @@
 /** The only SQL for stock-takes. */
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { gtinForms } from '#contract/gtin.ts'
 import type { StockTakeShow } from '#contract/stock-take-states.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -123,7 +124,7 @@ export function searchLines(db: Db, id: string, wanted: WantedLines): Promise<Pa
       among: and(
         eq(takeId, id),
         wanted.show && shows[wanted.show],
-        code ? or(eq(gtin, code), sql`lower(${sku}) = lower(${code})`) : undefined,
+        code ? or(inArray(gtin, gtinForms(code)), sql`lower(${sku}) = lower(${code})`) : undefined,
       ),
       search: containsWords(wanted.search, name, sku, gtin, shelfPlace),
       sort: {

@@ -110,8 +110,9 @@ test('two who count the same product hear of each other, and an ended stock-take
     body: { code: 'STOCK_CHANGED' },
   })
   expect(await count(id, other, 1)).toMatchObject({ status: 422 })
-  for (const code of ['ts-3', '4006381333931'])
+  for (const code of ['ts-3', '4006381333931', '04006381333931'])
     expect((await call('GET', `/${id}/lines?code=${code}`)).body).toMatchObject({ total: 1 })
+  expect((await call('GET', `/${id}/lines?code=4006381333932`)).body).toMatchObject({ total: 0 })
   expect(await call('POST', `/${id}/cancel`, {})).toMatchObject({ status: 200 })
   for (const act of ['book', 'cancel'])
     expect(await call('POST', `/${id}/${act}`, {})).toMatchObject({

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { gtinForms } from '#contract/gtin.ts'
 import { orderOfReference } from '#contract/iban.ts'
 import { shopCurrency } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -18,7 +19,7 @@ import { postcodeSpellings } from '#server/shop/figures/postcode-spellings.ts'
 
 /**
  * Each word is a part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
- * the total, or the reference of its transfer. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
+ * the total, or the reference of its transfer, or the bar code of a product on sale. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
  */
 export function containsOrderWords(db: Db, typed: string | undefined): SQL | undefined {
   const search = withoutReferences(typed)
@@ -97,12 +98,23 @@ function foundBy(db: Db, word: string) {
   const costing = [isNull(orders.deletedAt), isNotNull(orders.deletedAt)].map((among) =>
     db.select({ id: orders.id }).from(orders).where(and(total, among)),
   )
-  return union(
-    ...[written, sold, translated, ordered],
-    ...(total ? costing : []),
-    ...parcelled(db, word),
-    ...named(db, word),
-  )
+  return union(...[written, sold, translated, ordered], ...(total ? costing : []), ...numbered(db, word))
+}
+
+/** By numbers that stand in other tables. */
+const numbered = (db: Db, word: string) => [...parcelled(db, word), ...named(db, word), ...coded(db, word)]
+
+/** By the bar code of a product on sale; a later one may have that of another. */
+function coded(db: Db, word: string) {
+  const gtins = gtinForms(word)
+  if (gtins.length === 0) return []
+  return [
+    db
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .where(and(inArray(products.gtin, gtins), isNull(products.archivedAt))),
+  ]
 }
 
 /** By a part of the number that a carrier gave, and by a whole number of a batch or a serial number. */
@@ -158,6 +170,6 @@ function alsoHas(db: Db, word: string): SQL | undefined {
     containsEach([word], PO_NUMBER),
     isTotal(word),
     containsEach([word], sold),
-    ...[...parcelled(db, word), ...named(db, word)].map((found) => inArray(orders.id, found)),
+    ...numbered(db, word).map((found) => inArray(orders.id, found)),
   )
 }

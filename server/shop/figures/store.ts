@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { LACKED } from '#contract/duty-names.ts'
+import { gtinForms } from '#contract/gtin.ts'
 import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ProductSort } from '#contract/product-fields.ts'
@@ -65,8 +66,12 @@ function inCategory(slug: string | undefined): SQL | undefined {
     ) SELECT id FROM below)`
 }
 
-const foundIn = ({ search }: Pick<ProductSearch, 'search'>) =>
-  containsWords(search, products.name, products.description, products.sku)
+/** A whole bar code finds its product, however many zeros are printed before it. */
+function foundIn({ search }: Pick<ProductSearch, 'search'>): SQL | undefined {
+  const gtins = gtinForms(search ?? '')
+  const isCoded = gtins.length > 0 ? inArray(products.gtin, gtins) : undefined
+  return or(containsWords(search, products.name, products.description, products.sku), isCoded)
+}
 
 /** At most `most` ids in the order of the table, and how many there are. */
 export async function searchProductIds(
@@ -97,7 +102,7 @@ export async function listMakers(db: Db): Promise<string[]> {
   return rows.map(({ maker }) => maker)
 }
 
-/** Products with each word in name, description or article number, in the shop's order by default. */
+/** Products with each word in name, description or article number, or with this bar code, in the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
   const { position } = products
   const by = sortedBy(wanted)

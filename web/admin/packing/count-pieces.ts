@@ -1,6 +1,7 @@
 /** Counts the pieces of an order into a parcel, by buttons or by what a scanner reads. Pure. */
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
+import { isCodeOf } from '#web/admin/packing/scanner.ts'
 
 type Line = OrderToPack['lines'][number]
 type Numbered = { batch: string; quantity: number }
@@ -23,13 +24,13 @@ export function unnumbered(parcel: Parcel, line: Line): number {
 /** `others`: of the orders that are packed after it, to tell a product of theirs from a code that nobody knows. */
 export function scan(order: OrderToPack, parcel: Parcel, code: string, others: OrderToPack[] = []): Answer {
   const typed = code.trim()
-  const found = order.lines.filter((line) => isOf(line, typed))
+  const found = order.lines.filter((line) => isCodeOf(line, typed))
   const open = found.find((line) => countedOf(parcel, line).pieces < line.left)
   if (open) return addPiece(parcel, open)
   const [full] = found
   if (full) return { parcel, said: wrong(t('admin.packing.tooManyHasNoMore', { name: full.name })) }
   const waiting = order.lines.find((line) => unnumbered(parcel, line) > 0)
-  const known = others.flatMap(({ lines }) => lines).find((line) => isOf(line, typed))
+  const known = others.flatMap(({ lines }) => lines).find((line) => isCodeOf(line, typed))
   if (known) return { parcel, said: wrong(t('admin.packing.notInThisOrder', { name: known.name })) }
   if (waiting) return addNumber(parcel, waiting, typed)
   return { parcel, said: wrong(t('admin.packing.unknownCode', { typed })) }
@@ -147,11 +148,4 @@ export function orderNumberIn(code: string): string | undefined {
   return digits && `K-${digits}`
 }
 
-function isOf({ sku, gtin }: Line, code: string): boolean {
-  if (sku && sku.toLowerCase() === code.toLowerCase()) return true
-  // The same number is printed with 12, 13 or 14 digits.
-  return gtin !== undefined && /^\d{8,14}$/.test(code) && unpadded(gtin) === unpadded(code)
-}
-
-const unpadded = (digits: string) => digits.replace(/^0+/, '')
 const wrong = (words: string): Said => ({ tone: 'wrong', words })

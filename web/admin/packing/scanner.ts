@@ -37,3 +37,15 @@ export function useScanner(read: (code: string) => void, isOn = true): void {
     return () => removeEventListener('keydown', hear, true)
   }, [isOn])
 }
+
+/** Whether a scanner read the article number or the bar code of a product. */
+export function isCodeOf(
+  { sku, gtin }: { sku?: string | undefined; gtin?: string | undefined },
+  code: string,
+): boolean {
+  if (sku && sku.toLowerCase() === code.toLowerCase()) return true
+  // The same number is printed with 12, 13 or 14 digits.
+  return gtin !== undefined && /^\d{8,14}$/.test(code) && unpadded(gtin) === unpadded(code)
+}
+
+const unpadded = (digits: string) => digits.replace(/^0+/, '')

@@ -4,7 +4,7 @@ import type { TakenLine } from '#contract/stock-takes.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { number, t } from '#messages/t.ts'
 import { beep } from '#web/admin/packing/beep.ts'
-import { useScanner } from '#web/admin/packing/scanner.ts'
+import { isCodeOf, useScanner } from '#web/admin/packing/scanner.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -115,6 +115,3 @@ export function useCounting(id: string, isCounting: boolean) {
     },
   }
 }
-
-const isCodeOf = ({ gtin, sku }: TakenLine, code: string) =>
-  gtin === code || sku?.toLowerCase() === code.toLowerCase()
