@@ -37,8 +37,9 @@ const Counts = {
     .describe('Orders that gave all such pieces back, as the shop knows: nobody is told; absent where none'),
 }
 
+const OfOrder = z.object({ _id: Id, number: z.string(), pieces: z.int() })
 const Unnumbered = z
-  .array(z.object({ _id: Id, number: z.string(), pieces: z.int() }))
+  .array(OfOrder)
   .optional()
   .describe(
     'Unknown: orders that were sent pieces of it without a number, which may have any; at most 200, absent where none',
@@ -60,7 +61,13 @@ export type Recall = z.infer<typeof Recall>
 
 export const FoundBatches = z.object({
   batches: z.array(z.string()).describe('The numbers that were found'),
-  products: z.array(z.object({ _id: Id, productName: z.string(), ...Counts, unknown: Unnumbered })),
+  products: z.array(
+    z.object({
+      ...{ _id: Id, productName: z.string(), ...Counts },
+      holders: z.array(OfOrder).describe('The orders that have such pieces, by number; at most 200'),
+      unknown: Unnumbered,
+    }),
+  ),
   withoutNumbers: z
     .int()
     .optional()

@@ -43,6 +43,8 @@ test('an owner recalls what a customer was sent, and the customer answers by the
   await numbers.fill('MA-6 to MA-8')
   await main.getByRole('button', { name: 'Find' }).click()
   await expect(main.getByText('2 pieces of Recalled mallet in 1 order.')).toBeVisible()
+  const parcelsOf = new RegExp(`/manage-orders/${orderId}#parcels$`)
+  await expect(main.getByRole('link', { name: /^K-/ })).toHaveAttribute('href', parcelsOf)
   await main.getByLabel('Title').fill('The head comes loose')
   await main.getByRole('button', { name: 'Recall', exact: true }).click()
   await expect(main.getByText('What is wrong is Required')).toBeVisible()

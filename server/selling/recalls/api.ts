@@ -12,7 +12,7 @@ import { csvLine } from '#server/platform/files/csv.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { answerRecall, noSuchLink } from '#server/selling/recalls/answer-recall.ts'
-import { countUnnumbered, findUnnumbered } from '#server/selling/recalls/away-store.ts'
+import { countUnnumbered, findUnnumbered, type Holder } from '#server/selling/recalls/away-store.ts'
 import { countsOf, holdersOf, makeRecall } from '#server/selling/recalls/make-recall.ts'
 import {
   findAsked,
@@ -36,6 +36,7 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
             return {
               ...{ _id, productName: of[0]?.productName ?? '' },
               ...countsOf(of),
+              holders: ordersHaving(of).slice(0, MOST_NAMED),
               ...(unknown.length > 0 && { unknown: unknown.slice(0, MOST_NAMED) }),
             }
           }),
@@ -94,6 +95,13 @@ function shownRecall({ recall, productName, returned, kept, unknown, ...counts }
     answers: { returned, kept, unknown },
   }
 }
+
+/** Of holders of one product, which are by number. */
+const ordersHaving = (holders: Holder[]) =>
+  [...Map.groupBy(holders, ({ orderId }) => orderId)].flatMap(([_id, of]) => {
+    const pieces = of.reduce((sum, one) => sum + one.pieces, 0)
+    return pieces > 0 ? [{ _id, number: orderNumber(of[0]?.number ?? 0), pieces }] : []
+  })
 
 /** The export has all. */
 const MOST_NAMED = 200

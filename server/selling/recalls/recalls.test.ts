@@ -34,16 +34,20 @@ test('a recall finds exactly the orders that were sent a batch, tells each custo
   const plane = await kerf.product({ name: 'Jack plane', available: 100 })
   const robin = await kerf.customer('Robin')
   const gone = await kerf.customer('Gone')
-  await sent(plane, { 'L-1': 2 })
-  await sent(plane, { 'l-1': 1, 'L-2': 1 })
-  await sent(plane, { 'L-2': 3 }, robin)
-  await sent(plane, { 'L-1': 1 }, gone)
+  const having = [
+    await sent(plane, { 'L-1': 2 }),
+    await sent(plane, { 'l-1': 1, 'L-2': 1 }),
+    await sent(plane, { 'L-2': 3 }, robin),
+    await sent(plane, { 'L-1': 1 }, gone),
+  ]
   await sent(plane, { 'L-9': 1 }, robin)
   expect((await kerf.call('DELETE', `/api/user/${gone.email}`, undefined, ada)).status).toBe(200)
   const counts = { orders: 4, pieces: 8, untold: 1 }
+  const number = expect.stringMatching(/^K-\d+$/)
+  const holders = [2, 2, 3, 1].map((pieces, at) => ({ _id: having[at], number, pieces }))
   expect((await find({ batches: ['L-1', 'l-2'] })).body).toEqual({
     batches: ['L-1', 'L-2', 'l-1'],
-    products: [{ _id: plane, productName: 'Jack plane', ...counts }],
+    products: [{ _id: plane, productName: 'Jack plane', ...counts, holders }],
   })
   expect(await recall({ batches: ['L-1', 'L-2'], expectedOrders: 3 })).toMatchObject({
     status: 409,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FoundBatches } from '#contract/recalls.ts'
-import { t } from '#messages/t.ts'
+import { t, number as written } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -86,7 +86,7 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
   const reread = useReread()
   const product = found.products.find(({ _id }) => _id === productId)
   if (!product) return null
-  const { productName, orders, pieces, untold, cameBack = 0, unknown = [] } = product
+  const { productName, orders, pieces, untold, holders, cameBack = 0, unknown = [] } = product
   const about = t('admin.recalls.pieceOfInOrder', { pieces, productName, orders })
 
   async function tell({ title, words }: Written) {
@@ -132,23 +132,8 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
         {about}.{untold > 0 && ` ${t('admin.recalls.orderOfDeletedAccountsNobody', { untold })}`}
         {cameBack > 0 && ` ${t('admin.recalls.ordersCameBack', { cameBack })}`}
       </p>
-      {unknown.length > 0 && (
-        <div>
-          <p>{t('admin.recalls.unknownOrders')}</p>
-          <ul className="flex flex-wrap gap-x-4">
-            {unknown.map(({ _id, number }) => (
-              <li key={_id}>
-                <SiteLink
-                  to={`/dashboard/manage-orders/${_id}#parcels`}
-                  className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
-                >
-                  {number}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NamedOrders words={t('admin.recalls.theyHaveIt')} orders={holders} all={orders} />
+      <NamedOrders words={t('admin.recalls.unknownOrders')} orders={unknown} all={unknown.length} />
       <TextField
         label={t('admin.recalls.title')}
         name="title"
@@ -170,5 +155,33 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
         onCancel={close}
       />
     </Form>
+  )
+}
+
+type Named = { words: string; orders: FoundBatches['products'][number]['holders']; all: number }
+
+/** Each leads to its parcels. */
+function NamedOrders({ words, orders, all }: Named) {
+  if (orders.length === 0) return null
+  return (
+    <div>
+      <p>{words}</p>
+      <ul className="flex max-h-60 flex-wrap gap-x-4 overflow-y-auto">
+        {orders.map(({ _id, number, pieces }) => (
+          <li key={_id} className="tabular-nums">
+            <SiteLink
+              to={`/dashboard/manage-orders/${_id}#parcels`}
+              className="inline-block py-1 text-action underline underline-offset-4"
+            >
+              {number}
+            </SiteLink>
+            {pieces > 1 && <span className="text-soft"> × {written(pieces)}</span>}
+          </li>
+        ))}
+        {all > orders.length && (
+          <li className="py-1">{t('admin.recalls.andMore', { batches: written(all - orders.length) })}</li>
+        )}
+      </ul>
+    </div>
   )
 }

@@ -112,6 +112,7 @@ export const OF_DELIVERIES = {
     ...withCall('batches', 'withoutNumbers'),
     products: {
       ...withCall('_id', 'productName', 'orders', 'pieces', 'untold', 'cameBack'),
+      holders: withCall('_id', 'number', 'pieces'),
       unknown: withCall('_id', 'number', 'pieces'),
     },
   },
