@@ -2,7 +2,16 @@
 
 import * as z from 'zod'
 import { freshCall, guardedCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, Id, NumberedPieces, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  Id,
+  NumberedPieces,
+  OptionalText,
+  Pieces,
+  Line as PlainLine,
+  Price,
+  Text,
+} from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
@@ -162,6 +171,9 @@ export const returns = {
             'Their batches or serial numbers; needed where the product asks for them and others were sent with the line',
           ),
         }),
+        stockPlace: PlainLine(60)
+          .optional()
+          .describe('The id or the name of the place of stock where they lie again; without it the first'),
       }),
     )
     .output(Acknowledged),

@@ -67,12 +67,12 @@ export function editPieces(
   )
 }
 
-/** Puts pieces that came back on the shelf. `unsent`: those of them that never left it. */
+/** Puts pieces that came back on the shelf, at the first place if none is named. `unsent`: those of them that never left it. */
 export function returnPieces(
   tx: Tx,
   orderId: string,
   pieces: (Pieces & { unsent: number })[],
-  by: { actorId?: string | null },
+  by: { actorId?: string | null; placeId?: string | null },
 ): Promise<void> {
   return move(tx, pieces, { orderId, cause: 'return', ...by }, ({ quantity, unsent }) => ({
     shelf: quantity - unsent,

@@ -49,8 +49,8 @@ export function createReturnsApi(shop: Shop, uploads: Uploads) {
     refuse: calls.refuse.handler(({ context: { account }, input: { id: orderId, number, answer } }) =>
       acknowledge(refuseReturn(shop, account, { orderId, number }, answer)),
     ),
-    receive: calls.receive.handler(({ context: { account }, input: { id: orderId, number, lines } }) =>
-      acknowledge(receiveReturn(shop, account, { orderId, number }, lines)),
+    receive: calls.receive.handler(({ context: { account }, input: { id: orderId, number, ...came } }) =>
+      acknowledge(receiveReturn(shop, account, { orderId, number }, came)),
     ),
     replace: calls.replace.handler(({ context: { account }, input: { id: orderId, number, lines } }) =>
       acknowledge(

@@ -1,5 +1,6 @@
 import { t } from '#messages/t.ts'
 import { putBackInLots } from '#server/catalogue/products/lots-store.ts'
+import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import { returnPieces } from '#server/catalogue/products/stock-store.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -26,15 +27,21 @@ import { returnReceived } from '#server/shop/mail/templates/returns.ts'
 
 type Received = { line: number; restocked: number; scrapped: number; batches?: NumberedPieces[] | undefined }
 
-/** Pieces that came back lie on the shelf again, or were thrown away. Errors: NOT_FOUND, STATE_NOT_REACHED, RETURN_TOO_LARGE. */
+type Arrived = { lines: Received[]; stockPlace?: string | undefined }
+
+/**
+ * Pieces that came back lie on the shelf again, at `stockPlace` or the first place, or were thrown away. Errors: NOT_FOUND, STATE_NOT_REACHED,
+ * RETURN_TOO_LARGE, UNPROCESSABLE_CONTENT (numbers, or a place, that cannot be meant).
+ */
 export function receiveReturn(
   shop: ReturnShop,
   admin: Account,
   which: Which,
-  lines: Received[],
+  { lines, stockPlace }: Arrived,
 ): Promise<void> {
   return withReturn(shop, admin, which, async (tx, order, one) => {
     mustFollow(one, 'received')
+    const placeId = (await namedPlace(tx, stockPlace))?._id ?? null
     const contents = await contentsOf(tx, order)
     mustBeOfReturn(contents, one, lines)
     const { number, kind } = one
@@ -47,10 +54,10 @@ export function receiveReturn(
       ordered,
       came.map(({ line, restocked }) => ({ line, quantity: restocked })),
     ).map((piece) => ({ ...piece, unsent: 0 }))
-    await returnPieces(tx, order.id, pieces, { actorId: admin.id })
+    await returnPieces(tx, order.id, pieces, { actorId: admin.id, placeId })
     // Which of its pieces were thrown away nobody says.
     const whole = came.filter(({ scrapped }) => scrapped === 0)
-    await putBackInLots(tx, numberedPieces(ordered, whole), null)
+    await putBackInLots(tx, numberedPieces(ordered, whole), placeId)
     await recordFact(tx, staff(admin), 'order.return_received', order.id, {
       after: {
         ...{ return: number, kind },

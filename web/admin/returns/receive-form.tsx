@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StockPlace } from '#contract/stock-places.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { NumbersField, typedNumbers } from '#web/admin/orders/numbers-field.tsx'
@@ -6,10 +7,12 @@ import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 
 /** How many pieces of each line came back, and where they go. */
-export function ReceiveForm({ one, close }: ActProps) {
+export function ReceiveForm({ one, close, places }: ActProps & { places: StockPlace[] }) {
+  const [stockPlace, setStockPlace] = useState(places[0]?._id)
   const { sending, which, perform } = useReturnAct({ one, close })
   const [problem, setProblem] = useState<{ field: string; words: string }>()
 
@@ -52,7 +55,7 @@ export function ReceiveForm({ one, close }: ActProps) {
     setProblem(undefined)
     const received = numbered.map(({ words: _, ...pieces }) => pieces)
     void perform(
-      () => browserApi.returns.receive({ ...which, lines: received }),
+      () => browserApi.returns.receive({ ...which, lines: received, stockPlace }),
       t('admin.returns.itIsReceived'),
     )
     return undefined
@@ -93,6 +96,15 @@ export function ReceiveForm({ one, close }: ActProps) {
           </li>
         ))}
       </ul>
+      {stockPlace && (
+        <Choice label={t('admin.returns.putInto')} value={stockPlace} onChange={setStockPlace}>
+          {places.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
     </ActForm>
   )
 }

@@ -18,7 +18,11 @@ import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/return.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return asAdmin(request, async () => ({ one: await mustFind(browserApi.returns.one({ id })) }))
+  return asAdmin(request, async (permissions) => ({
+    one: await mustFind(browserApi.returns.one({ id })),
+    // None for those who may not ask for them: what they receive goes to the first.
+    places: permissions.has('stock.correct') ? await browserApi.stockPlaces.list() : [],
+  }))
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -35,7 +39,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { one, places } }: Route.ComponentProps) {
   const { tone, words } = RETURN_STATE_WORDS[one.state]
   return (
     <>
@@ -87,7 +91,7 @@ export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps
           )}
         </div>
       </section>
-      <ReturnActs key={one.state} one={one} />
+      <ReturnActs key={one.state} one={one} places={places} />
     </>
   )
 }
