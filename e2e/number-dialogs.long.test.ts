@@ -97,7 +97,7 @@ test('what asks for numbers is confirmed, named afterwards and called off by key
     await page.getByRole('link', { name: 'Open Claim 1' }).click()
     const button = 'Call off the replacement'
     const asked = await openByKeyboard(page, button, 'Call off this replacement?', { inspect })
-    await expect(asked).toContainText('The parcel that waits with it is canceled.')
+    await expect(asked).toContainText('The parcel in which they wait is canceled.')
     await asked.getByRole('button', { name: 'Yes, call it off' }).press('Enter')
     await expect(asked).toBeHidden()
     await expect(page.getByText('The replacement was called off')).toBeVisible()
