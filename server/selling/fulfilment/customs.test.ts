@@ -9,8 +9,8 @@ const { shop, kerf, ada, casey, pack } = await openParcelTests()
 const { body: settings } = await kerf.call('GET', '/api/settings', undefined, ada)
 await kerf.call('PUT', '/api/settings/seller', { ...Object(settings).seller, country: 'DE' }, ada)
 const HS = { hsCode: '8202.10', origin: 'pt', weight: '250 g' }
-const saw = await kerf.product({ name: 'Dozuki', price: 40, available: 20 })
-const bare = await kerf.product({ name: 'Bare file', price: 7, available: 20 })
+const saw = await kerf.product({ name: 'Dozuki', price: 40, available: 60 })
+const bare = await kerf.product({ name: 'Bare file', price: 7, available: 60 })
 await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
 
 const TO = {
@@ -72,6 +72,42 @@ test('the weights of a parcel for customs add up to the one that its label says:
   await kerf.call('PUT', `/api/products/${bare}`, { weight: '' }, ada)
   await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
 })
+
+test.each<[string, { weights: [string, string]; pieces: [number, number] }, [string[], number]]>([
+  [
+    'a light line takes a gram of a heavy one',
+    { weights: ['1 kg', '0.2 g'], pieces: [1, 1] },
+    [['1.000', '0.001'], 1001],
+  ],
+  [
+    'what the label counts up stays',
+    { weights: ['1.2 g', '0.2 g'], pieces: [1, 2] },
+    [['0.001', '0.001'], 2],
+  ],
+  [
+    'where the label has a gram alone',
+    { weights: ['0.3 g', '0.3 g'], pieces: [1, 1] },
+    [['0.001', '0.001'], 1],
+  ],
+])(
+  'customs read no weight of 0 of what weighs anything: %s',
+  async (_, { weights, pieces }, [kilograms, grams]) => {
+    const [first, second] = weights
+    await kerf.call('PUT', `/api/products/${saw}`, { weight: first }, ada)
+    await kerf.call('PUT', `/api/products/${bare}`, { weight: second }, ada)
+    const id = await sold('NO')
+    await pack(
+      id,
+      pieces.map((quantity, place) => ({ line: place + 1, quantity })),
+    )
+    const text = await (await read(`/api/orders/${id}/parcels/1/customs`)).text()
+    expect([...text.matchAll(/,\d+,(\d+\.\d{3}),/g)].map(([, one]) => one)).toEqual(kilograms)
+    const [parcel] = await parcelsOf(kerf.db, id)
+    expect((await findCarried(kerf.db, parcel?.id ?? ''))?.grams).toBe(grams)
+    await kerf.call('PUT', `/api/products/${bare}`, { weight: '' }, ada)
+    await kerf.call('PUT', `/api/products/${saw}`, HS, ada)
+  },
+)
 
 test('the invoice of what leaves the area names HS code and origin, as they were when it was ordered; its page tells who ships it', async () => {
   const [away, near] = [await sold('NO'), await sold('FR')]

@@ -44,7 +44,7 @@ const HEADINGS = [
 
 /**
  * The data of form CN 23 as CSV, a line for each product. HS code, origin and weight are today's; the value is what the pieces cost, without
- * taxes, in the currency of the order. The weights of its lines add up to that of its label. Errors: NOT_FOUND.
+ * taxes, in the currency of the order. The weights of its lines add up to that of its label, and none is 0. Errors: NOT_FOUND.
  */
 export async function customsData(
   db: Db,
@@ -100,9 +100,20 @@ async function* csvOf(rows: string[][]): AsyncGenerator<string> {
 
 const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
-/** In whole grams, which add up to what the parcel's label says: the exact sum is rounded up once. `weight`: of a piece, in the base unit of contract/measures.ts. */
+/**
+ * In whole grams, which add up to what the parcel's label says: the exact sum is rounded up once. What weighs anything has a gram at least, as
+ * customs take no weight of 0; the heaviest line gives it. Only where the label has fewer grams than lines they come to more. `weight`: of a
+ * piece, in the base unit of contract/measures.ts.
+ */
 function gramsOfLines(lines: { weight: number; quantity: number }[]): number[] {
   const masses = lines.map(({ weight, quantity }) => BigInt(weight) * BigInt(quantity))
   const mass = masses.reduce((sum, one) => sum + one, 0n)
-  return spread(Number((mass + BigInt(GRAM) - 1n) / BigInt(GRAM)), masses)
+  const grams = spread(Number((mass + BigInt(GRAM) - 1n) / BigInt(GRAM)), masses)
+  for (const [place, own] of grams.entries()) {
+    if (own > 0 || masses[place] === 0n) continue
+    const most = Math.max(...grams)
+    if (most > 1) grams[grams.indexOf(most)] = most - 1
+    grams[place] = 1
+  }
+  return grams
 }
