@@ -170,6 +170,11 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
     ],
   ),
   ['products by stock', (db) => searchProducts(db, lists, { ...FIRST, sort: 'aviQuantity' })],
+  ['products by what a unit costs', (db) => searchProducts(db, lists, { ...FIRST, sort: 'unitPrice' })],
+  [
+    'products by what a unit costs, a page in the middle, from the end',
+    (db) => searchProducts(db, lists, { ...MIDDLE, sort: 'unitPrice', direction: 'desc' }),
+  ],
   [
     'products by stock, a page in the middle, from the end',
     (db) => searchProducts(db, lists, { ...MIDDLE, sort: 'aviQuantity', direction: 'desc' }),
