@@ -3,6 +3,7 @@ import type { Language } from '#messages/languages.ts'
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { goesTo } from '#server/selling/orders/goes-to.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { datesThatHold, type Line, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -12,6 +13,7 @@ import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import { inCurrency } from '#server/shop/settings/in-currency.ts'
 import { type Reader, readerOf } from '#server/shop/settings/reader.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 export async function aboutOrder(
   shop: Pick<Shop, 'origin' | 'links'>,
@@ -27,7 +29,8 @@ export async function aboutOrder(
     : confirmed
       ? linkTo(inLanguage, order)
       : undefined
-  return inMail(order, await linesOf(tx, order.id), { ...reader, confirmed, link, isGuest })
+  const { country } = goesTo(order) ?? (await readSettings(tx, 'seller'))
+  return inMail({ ...order, country }, await linesOf(tx, order.id), { ...reader, confirmed, link, isGuest })
 }
 
 /** In which its lines are named, and what is written about it. */
@@ -58,6 +61,7 @@ type Mailed = {
   totalCents: number
   currency: string
   receipt: Receipt
+  country: string
   deliveryDates: DeliveryDates | null
 }
 

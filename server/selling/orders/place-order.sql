@@ -175,8 +175,10 @@ BEGIN
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
       'totalCents', receipt -> 'totalCents', 'currency', coalesce(receipt ->> 'currency', 'USD'), 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed OR guest IS NOT NULL THEN guards ->> 'link' END,
       'own', (SELECT s.value -> 'order placed' -> (guards ->> 'language') FROM settings s WHERE s.name = 'mails'),
-      'guest', guest IS NOT NULL, 'lines', (SELECT json_agg(line || jsonb_strip_nulls(jsonb_build_object('guaranteeYears', p.guarantee_years, 'guaranteeTerms', p.guarantee_terms)) ORDER BY place)
+      'guest', guest IS NOT NULL, 'lines', (SELECT json_agg(line || jsonb_strip_nulls(jsonb_build_object('guaranteeYears', p.guarantee_years, 'guaranteeTerms', p.guarantee_terms,
+        'exemption', p.exemption, 'leastAge', p.least_age, 'handover', p.handover)) ORDER BY place)
         FROM unnest(ordered) WITH ORDINALITY AS listed (line, place) JOIN products p ON p.id = (line ->> 'productId')::uuid),
+      'country', coalesce(recipient #>> '{deliveryAddress,country}', receipt #>> '{inputs,request,country}', (SELECT s.value ->> 'country' FROM settings s WHERE s.name = 'seller')),
       'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
       'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));
   END IF;

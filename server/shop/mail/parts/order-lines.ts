@@ -1,4 +1,6 @@
 import { Fragment, createElement as h, type ReactNode } from 'react'
+import { type AgeFacts, ageWords } from '#contract/age.ts'
+import { type Exemption, exemptionWords } from '#contract/exemptions.ts'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
@@ -9,7 +11,7 @@ import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
 import { textLink } from '#server/shop/mail/parts/words.ts'
 
 /** E-mails that were stored before products had article numbers have no `sku`. */
-export type LineInMail = {
+export type LineInMail = AgeFacts & {
   name: string
   sku?: string | null
   quantity: number
@@ -21,6 +23,8 @@ export type LineInMail = {
   /** Of the maker; absent in e-mails that an older release stored. */
   guaranteeYears?: number | null
   guaranteeTerms?: string | null
+  /** Absent, as the age, in e-mails that an older release stored. */
+  exemption?: Exemption | null
 }
 /** `origin`: before the addresses of files of the shop. */
 type Props = { lines: LineInMail[]; origin: string; totalCents: number; sums?: PriceSums | null | undefined }
@@ -71,7 +75,7 @@ function SumLine({ label, amount }: SumRow) {
 
 function Row({ origin, ...line }: LineInMail & Pick<Props, 'origin'>) {
   const { name, sku, quantity, unitPriceCents, totalCents, promise } = line
-  const guarantee = guaranteeOf(line, origin)
+  const told = [ageWords(line), exemptionWords(line.exemption), guaranteeOf(line, origin)].filter(Boolean)
   return h(
     'tr',
     null,
@@ -89,8 +93,9 @@ function Row({ origin, ...line }: LineInMail & Pick<Props, 'origin'>) {
       sku && h('span', { className: 'soft', style: small }, t('mails.articleNumber', { sku })),
       promise && h('br'),
       promise && h('span', { className: 'soft', style: small }, promiseWords(promise)),
-      guarantee && h('br'),
-      guarantee && h('span', { className: 'soft', style: small }, guarantee),
+      told.map((words, index) =>
+        h(Fragment, { key: index }, h('br'), h('span', { className: 'soft', style: small }, words)),
+      ),
     ),
     h(
       'td',

@@ -4,9 +4,12 @@ import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
+import { isExempt } from '#contract/exemptions.ts'
 import { formatCents } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PriceSums } from '#contract/quotes.ts'
+import { postalCountry } from '#contract/territories.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { language, parts, t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
@@ -43,6 +46,8 @@ export type OrderInMail = {
   origin: string
   /** To the page that needs no account. Absent in e-mails to an unconfirmed address, and in those that an older release stored. */
   link?: string | null
+  /** To which it goes, or where the shop is; absent in e-mails that an older release stored. */
+  country?: string | null
   /** Whoever ordered has no account: the link is their page of the order. */
   guest?: boolean
 }
@@ -94,6 +99,15 @@ export const toItsPage = (order: OrderInMail): ReactNode =>
 /** For whoever has no password at hand, or is to take the parcel in. */
 const withoutAccount = ({ link }: OrderInMail): ReactNode =>
   link && aside(...parts('mails.howItStands', { link: textLink(link, link) }))
+
+/** Where and until when, for a consumer whose country has that right. Source: Directive 2011/83, articles 6(1)(h), 8(7) and 11a. */
+export function howToWithdraw({ country, business, lines, origin, number }: OrderInMail): ReactNode {
+  const where = postalCountry(country ?? '')
+  const isRight = MEMBER_STATES.has(where) || where === 'GB'
+  if (!isRight || business || lines.every(isExempt)) return undefined
+  const address = `${origin}/withdraw?order=${number}`
+  return aside(...parts('mails.youCanWithdraw', { link: textLink(address, address) }))
+}
 
 export const pageOf = ({ id, origin, guest, link }: OrderInMail) =>
   guest && link ? link : `${origin}/dashboard/order/${id}`

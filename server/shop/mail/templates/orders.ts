@@ -9,6 +9,7 @@ import { action, aside, asWritten, paragraph } from '#server/shop/mail/parts/wor
 import {
   arrivalOf,
   contentsOf,
+  howToWithdraw,
   mailTo,
   type OrderInMail,
   toItsPage,
@@ -30,6 +31,7 @@ export function orderPlaced(order: OrderInMail): Mail {
       paragraph(t('mails.weKeepPleasePay', { hold: holdWords(order) })),
       !order.guest && action(t('mails.payNow'), `${origin}/dashboard/payment/${id}`),
       toItsPage(order),
+      howToWithdraw(order),
       aside(t('mails.theContractIsMade')),
       order.confirmed === false && aside(order.guest ? t('mails.confirmAsGuest') : t('mails.confirmFirst')),
     ],
@@ -49,6 +51,7 @@ function orderAccepted(order: OrderInMail): Mail {
       contentsOf(order),
       ...arrivalOf(order),
       toItsPage(order),
+      howToWithdraw(order),
       aside(t('mails.weAcceptYourOrder')),
       order.confirmed === false && aside(order.guest ? t('mails.confirmAsGuest') : t('mails.confirmFirst')),
     ],
@@ -78,6 +81,7 @@ export function orderPaid(order: OrderInMail, cents = order.totalCents): Mail {
       contentsOf(order),
       ...arrivalOf(order),
       toItsPage(order),
+      howToWithdraw(order),
     ],
   })
 }
@@ -116,6 +120,7 @@ export function orderShipped(
       ...arrivalOf(order),
       ...destination(order),
       toItsPage(order),
+      howToWithdraw(order),
     ],
   })
 }
