@@ -81,11 +81,7 @@ function Column({ title, links }: ReturnType<typeof columnsOf>[number]) {
           .filter(({ to }) => hasPage(shop, to))
           .map(({ to, label }) => (
             <li key={to}>
-              <SiteLink
-                to={to}
-                prefetch="none"
-                className="inline-flex min-h-10 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-              >
+              <SiteLink to={to} prefetch="none" className="foot-link">
                 {label}
               </SiteLink>
             </li>

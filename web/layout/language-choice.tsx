@@ -31,7 +31,7 @@ export function LanguageChoice() {
             onClick={keepQuery}
             lang={tag}
             hrefLang={tag}
-            className="inline-flex min-h-10 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="foot-link"
           >
             {languages[tag].label}
           </a>
