@@ -1,7 +1,7 @@
 /** What a shop must show in a country, and how far it does. Kerf never says that a shop is lawful. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { DUTIES, DUTY_STATES, LACKED } from '#contract/duty-names.ts'
+import { DUTIES, DUTY_STATES, LACKED, PLACES } from '#contract/duty-names.ts'
 import { Acknowledged, Id, OptionalText } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { countryProblem } from '#contract/seller.ts'
@@ -21,6 +21,11 @@ export const Duty = z.object({
   state: z.enum(DUTY_STATES).describe('elsewhere: the owner says that it is done in another way'),
   why: z.string().describe('What is there or missing, and in which rule that is written'),
   rule: z.string().describe('Where it is written, and since when it holds'),
+  since: z.iso
+    .date()
+    .optional()
+    .describe('The day since which it holds in the country; absent where it is none'),
+  places: z.array(z.enum(PLACES)).describe('Where the shop shows it'),
   products: z.int().optional().describe('How many products on sale lack something'),
   link: z.string().describe('The page where it is mended'),
 })

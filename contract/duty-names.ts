@@ -2,6 +2,7 @@
 
 export const DUTIES = [
   'withdrawal-function',
+  'withdrawal-terms',
   'legal-guarantee',
   'order-button',
   'unit-price',
@@ -19,6 +20,9 @@ export const DUTIES = [
   'electrical',
   'batteries',
   'proposition-65',
+  'sales-tax',
+  'e-invoices',
+  'national-currency',
 ] as const
 export type DutyName = (typeof DUTIES)[number]
 
@@ -28,3 +32,10 @@ export type DutyState = (typeof DUTY_STATES)[number]
 /** What duties ask of products, and products may not say. */
 export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs', 'guarantee-terms'] as const
 export type Lacked = (typeof LACKED)[number]
+
+/** Where a shop shows what a duty asks. */
+export const PLACES = [
+  ...(['foot', 'lists', 'page', 'cart', 'order', 'e-mail', 'invoice', 'parcel'] as const),
+  ...(['imprint', 'feed', 'reports', 'forms', 'proof'] as const),
+] as const
+export type Place = (typeof PLACES)[number]

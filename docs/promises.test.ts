@@ -22,8 +22,11 @@ test.each(Object.entries(PROMISES))(
   },
 )
 
-test('each duty names a test that shows how the shop fulfils it', () => {
-  for (const { shownBy } of Object.values(dutyTable)) expectTest(shownBy)
+test('each duty names for each of its places a test that looks there', () => {
+  for (const [duty, { shownAt }] of Object.entries(dutyTable)) {
+    expect(Object.keys(shownAt), duty).not.toEqual([])
+    for (const shown of Object.values(shownAt)) expectTest(shown)
+  }
 })
 
 function expectTest(shown: string): void {

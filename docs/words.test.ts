@@ -59,6 +59,9 @@ const SPELLED_OTHERWISE = new Map([
   ['server/history/things/setting-words.ts', /order cancelled/],
   ['server/people/access/replies/settings.ts', /order cancelled/],
   ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
+  // The path of a test.
+  ['server/shop/duties/table/maker.ts', /^server\/catalogue\/feeds/],
+  ['server/shop/duties/table/unit-price.ts', /^server\/catalogue\/feeds/],
 ])
 
 test('what people read is spelled as in the United States', () => {

@@ -26,6 +26,10 @@ const DUTIES: Words<DutyName> = {
   electrical: () => t('admin.duties.electrical'),
   batteries: () => t('admin.duties.batteries'),
   'proposition-65': () => t('admin.duties.proposition65'),
+  'withdrawal-terms': () => t('admin.duties.withdrawalTerms'),
+  'sales-tax': () => t('admin.duties.salesTax'),
+  'e-invoices': () => t('admin.duties.eInvoices'),
+  'national-currency': () => t('admin.duties.nationalCurrency'),
 }
 
 const TABLES: Words<ViewTable> = {

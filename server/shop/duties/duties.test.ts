@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { DUTIES } from '#contract/duty-names.ts'
 import { inLanguage } from '#messages/t.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
@@ -39,7 +39,7 @@ test('each duty is told with its state, the rule and where it is mended, for a c
   for (const one of Object(body))
     expect(one).toMatchObject({
       state: expect.stringMatching(/^(done|missing|elsewhere|not_applicable)$/),
-      why: expect.stringMatching(/(Directive|Regulation|Act) \d+/),
+      why: expect.stringMatching(/(Directive|Regulation|Act) \d+|South Dakota v\. Wayfair/),
       link: expect.stringMatching(/^\/dashboard\//),
     })
 })
@@ -48,9 +48,94 @@ test('a rule of the Union is none of a country outside of it; the United Kingdom
   const holding = Object((await list('US')).body).filter(
     ({ state }: { state: string }) => state !== 'not_applicable',
   )
-  expect(holding.map(({ duty }: { duty: string }) => duty)).toEqual(['proposition-65'])
-  expect(await of('reviews', 'GB')).toMatchObject({ state: 'missing' })
+  expect(holding.map(({ duty }: { duty: string }) => duty)).toEqual([
+    ...['accessibility', 'proposition-65', 'sales-tax'],
+  ])
+  for (const duty of ['reviews', 'withdrawal-terms'])
+    expect(await of(duty, 'GB'), duty).toMatchObject({ state: 'missing' })
   expect(await of('withdrawal-function', 'GB')).toMatchObject({ state: 'not_applicable' })
+})
+
+test('a duty says since when it holds in a country, with the day that its rule names, and where the shop shows it', async () => {
+  for (const country of ['DE', 'BE', 'GB', 'US'])
+    for (const { duty, since, rule, places, state } of Object((await list(country)).body)) {
+      expect(places, duty).not.toEqual([])
+      if (since === undefined) expect(state, duty).toBe('not_applicable')
+      else {
+        const day = new Date(`${since}T12:00Z`)
+        const words = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+        if (!/since the same day/.test(rule))
+          expect(rule, `${duty} in ${country}`).toContain(`since ${words}`)
+      }
+    }
+  expect(await of('reviews')).toMatchObject({ since: '2022-05-28', places: ['page'] })
+  expect(await of('reviews', 'GB')).toMatchObject({ since: '2025-04-06' })
+  expect(await of('blades')).not.toHaveProperty('since')
+})
+
+test('a duty is none before its day', async () => {
+  await seller({ country: 'DE' })
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T12:00Z'), toFake: ['Date'] })
+  try {
+    expect(await of('e-invoices')).toMatchObject({
+      ...{ state: 'not_applicable', since: '2027-01-01' },
+      why: expect.stringContaining('holds from January 1, 2027 on'),
+    })
+    vi.setSystemTime(Date.parse('2027-01-01T12:00Z'))
+    expect(await of('e-invoices')).toMatchObject({ state: 'missing', link: '/dashboard/settings/orders' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('e-invoices are missing of a seller there until something sends them, which by e-mail is not enough in Belgium', async () => {
+  const invoicing = (byEmail: boolean) => kerf.call('PUT', '/api/settings/invoicing', { byEmail }, ada)
+  await seller({ country: 'FR' })
+  expect(await of('e-invoices', 'FR')).toMatchObject({ state: 'missing' })
+  expect(await of('e-invoices', 'BE'), 'a seller elsewhere').toMatchObject({ state: 'not_applicable' })
+  expect(await invoicing(true)).toMatchObject({ status: 200 })
+  expect(await of('e-invoices', 'FR')).toMatchObject({ state: 'done' })
+  await seller({ country: 'BE' })
+  expect(await of('e-invoices', 'BE')).toMatchObject({ state: 'missing' })
+  const point = { url: 'https://peppol.example/send', header: 'Authorization', secret: 'Bearer 1' }
+  const named = await kerf.call('PUT', '/api/settings/access-point', point, ada)
+  expect(named, JSON.stringify(named.body)).toMatchObject({ status: 200 })
+  expect(await of('e-invoices', 'BE')).toMatchObject({ state: 'done' })
+  await invoicing(false)
+})
+
+test('sales tax is missing in the United States until a state has a limit beside its sales', async () => {
+  const limits = (stateLimits: string) => kerf.call('PUT', '/api/settings/bookkeeping', { stateLimits }, ada)
+  expect(await of('sales-tax')).toMatchObject({ state: 'not_applicable' })
+  expect(await of('sales-tax', 'US')).toMatchObject({ state: 'missing' })
+  expect(await limits('CA 500000, TX 500000')).toMatchObject({ status: 200 })
+  expect(await of('sales-tax', 'US')).toMatchObject({
+    ...{ state: 'done', why: expect.stringContaining('2 states') },
+  })
+})
+
+test('a shop that counts in other money than its country is told that invoices state their tax in that of the country', async () => {
+  await seller({ country: 'SE' })
+  expect(await of('national-currency', 'DE')).toMatchObject({ state: 'not_applicable' })
+  expect(await of('national-currency', 'SE')).toMatchObject({
+    ...{ state: 'missing', why: expect.stringMatching(/counts in USD.*stated in SEK/) },
+  })
+  const count = async (currency: string) =>
+    expect((await kerf.call('PUT', '/api/manage/settings/money', { currency }, ada)).status).toBe(200)
+  await count('SEK')
+  expect(await of('national-currency', 'SE')).toMatchObject({ state: 'done' })
+  await count('EUR')
+  await seller({ country: 'DE' })
+  expect(await of('national-currency')).toMatchObject({ state: 'done' })
+  await count('USD')
+})
+
+test('the instruction on withdrawal is missing while the text is the draft that came with the shop', async () => {
+  const body = { title: 'Returns', text: 'You have the right to withdraw. The form: …', version: 0 }
+  const draft = { state: 'missing', link: '/dashboard/settings/texts/returns' }
+  expect(await of('withdrawal-terms')).toMatchObject(draft)
+  expect((await kerf.call('PUT', '/api/texts/returns', body, ada)).status).toBe(200)
+  expect(await of('withdrawal-terms')).toMatchObject({ state: 'done' })
 })
 
 test('the function of withdrawal is done when the shop says its e-mail and its address', async () => {
@@ -103,17 +188,17 @@ test('claims for the environment are missing until their proof is named, in prod
 
   const say = (text: object) =>
     kerf.call('PUT', '/api/texts/returns', { title: 'Returns', text: 'We pack sustainably.', ...text }, ada)
-  await say({ version: 0 })
+  await say({ version: 1 })
   expect(await of('claims')).toMatchObject({
     ...{ state: 'missing', link: '/dashboard/settings/texts/returns' },
   })
-  await say({ version: 1, proof: 'Blue Angel' })
+  await say({ version: 2, proof: 'Blue Angel' })
   expect(await of('claims')).toMatchObject({ state: 'done' })
-  await say({ version: 2, text: 'We still pack sustainably.' })
+  await say({ version: 3, text: 'We still pack sustainably.' })
   expect(await of('claims'), 'a text keeps its proof').toMatchObject({ state: 'done' })
-  await say({ version: 3, proof: '' })
+  await say({ version: 4, proof: '' })
   expect(await of('claims')).toMatchObject({ state: 'missing' })
-  const { body } = await kerf.call('GET', '/api/manage/texts/returns?version=2', undefined, ada)
+  const { body } = await kerf.call('GET', '/api/manage/texts/returns?version=3', undefined, ada)
   expect(body).toMatchObject({ proof: 'Blue Angel' })
 })
 
@@ -131,7 +216,7 @@ test('the home page and the words of e-mails are looked over for claims, too', a
     expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 200 })
     return Number(Object(reply.body).version)
   }
-  await kerf.call('PUT', '/api/texts/returns', { title: 'Returns', text: 'Ask us.', version: 4 }, ada)
+  await kerf.call('PUT', '/api/texts/returns', { title: 'Returns', text: 'Ask us.', version: 5 }, ada)
   expect(await of('claims')).toMatchObject({ state: 'done' })
   const second = await publish(version, {})
   expect(await of('claims')).toMatchObject({ state: 'missing', link: '/dashboard/settings/home-page' })

@@ -1,35 +1,42 @@
 import { countryName } from '#contract/addresses.ts'
 import type { LackedByProduct, Duty as ShownDuty } from '#contract/duties.ts'
-import { DUTIES, type DutyName } from '#contract/duty-names.ts'
+import { DUTIES, type DutyName, PLACES } from '#contract/duty-names.ts'
 import { postalCountry } from '#contract/territories.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
-import type { Duty } from '#server/shop/duties/duty.ts'
+import { type Duty, sinceIn } from '#server/shop/duties/duty.ts'
 import { type Asked, type DutyFacts, lackedBy, notesFor, readFacts } from '#server/shop/duties/store.ts'
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
+import { batteries } from '#server/shop/duties/table/batteries.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
 import { claims } from '#server/shop/duties/table/claims.ts'
 import { customs } from '#server/shop/duties/table/customs.ts'
 import { durability } from '#server/shop/duties/table/durability.ts'
+import { eInvoices } from '#server/shop/duties/table/e-invoices.ts'
+import { electrical } from '#server/shop/duties/table/electrical.ts'
 import { imprint } from '#server/shop/duties/table/imprint.ts'
 import { legalGuarantee } from '#server/shop/duties/table/legal-guarantee.ts'
 import { maker } from '#server/shop/duties/table/maker.ts'
+import { nationalCurrency } from '#server/shop/duties/table/national-currency.ts'
 import { orderButton } from '#server/shop/duties/table/order-button.ts'
 import { oss } from '#server/shop/duties/table/oss.ts'
+import { packaging } from '#server/shop/duties/table/packaging.ts'
 import { priceReductions } from '#server/shop/duties/table/price-reductions.ts'
 import { proposition65 } from '#server/shop/duties/table/proposition-65.ts'
-import { batteries, electrical, packaging } from '#server/shop/duties/table/registrations.ts'
 import { reviews } from '#server/shop/duties/table/reviews.ts'
+import { salesTax } from '#server/shop/duties/table/sales-tax.ts'
 import { unitPrice } from '#server/shop/duties/table/unit-price.ts'
 import { withdrawalFunction } from '#server/shop/duties/table/withdrawal-function.ts'
+import { withdrawalTerms } from '#server/shop/duties/table/withdrawal-terms.ts'
 
 /** Every duty that Kerf knows. */
 export const dutyTable: Record<DutyName, Duty> = {
   'withdrawal-function': withdrawalFunction,
+  'withdrawal-terms': withdrawalTerms,
   'legal-guarantee': legalGuarantee,
   'order-button': orderButton,
   'unit-price': unitPrice,
@@ -47,6 +54,9 @@ export const dutyTable: Record<DutyName, Duty> = {
   electrical,
   batteries,
   'proposition-65': proposition65,
+  'sales-tax': salesTax,
+  'e-invoices': eInvoices,
+  'national-currency': nationalCurrency,
 }
 
 /** Every duty, as it stands for buyers of a country. One that is fulfilled in another way has the owner's note. */
@@ -61,23 +71,15 @@ const deliveredTo = ({ zones }: Pick<PriceRules, 'zones'>): string[] => [
   ...new Set(zones.flatMap(({ countries }) => countries.map(postalCountry))),
 ]
 
-const ASKED_BY: Record<Asked, DutyName> = {
-  maker: 'maker',
-  responsible: 'maker',
-  proof: 'claims',
-  customs: 'customs',
-  'guarantee-terms': 'durability',
-}
-
 /** What a product does not say, although a duty that is missing where the shop delivers asks for it. */
 export async function lackedByProduct(db: Db, id: string): Promise<LackedByProduct[]> {
   const lacked = isId(id) ? await lackedBy(db, id) : undefined
   if (!lacked) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
-  const rules = new Map((await listMissing(db)).map(({ duty, rule }) => [duty, rule]))
-  return (Object.keys(ASKED_BY) as Asked[]).flatMap((lack) => {
-    const rule = rules.get(ASKED_BY[lack])
-    return lacked[lack] && rule !== undefined ? [{ lack, rule }] : []
-  })
+  return (await listMissing(db)).flatMap(({ duty, rule }) =>
+    dutyTable[duty].needs.flatMap((need) =>
+      Object.hasOwn(lacked, need) && lacked[need as Asked] ? [{ lack: need as Asked, rule }] : [],
+    ),
+  )
 }
 
 /** The duties that are missing in at least one country where the shop delivers, each as it stands in the first of them. */
@@ -93,17 +95,27 @@ export async function listMissing(db: Db): Promise<ShownDuty[]> {
 }
 
 function shownDuty(name: DutyName, facts: DutyFacts, country: string, note: string | undefined): ShownDuty {
-  const { holdsIn, link, standing, ...duty } = dutyTable[name]
+  const { shownAt, link, standing, ...duty } = dutyTable[name]
   const rule = duty.rule()
-  const named = { duty: name, rule, link }
-  if (!holdsIn(country))
-    return {
-      ...named,
-      state: 'not_applicable',
-      why: t('admin.duties.noRuleHere', { country: countryName(country), rule }),
-    }
+  const since = sinceIn(duty, country)
+  const places = PLACES.filter((place) => shownAt[place])
+  const named = { duty: name, rule, link, places, ...(since && { since }) }
+  const notHere = whyNotHere(since, facts.today, { country: countryName(country), rule })
+  if (notHere !== undefined) return { ...named, state: 'not_applicable', why: notHere }
   const { why, ...how } = standing(facts, country)
   if (note !== undefined && how.state === 'missing')
     return { ...named, state: 'elsewhere', why: `${note} (${rule})` }
   return { ...named, ...how, why: `${why} (${rule})` }
+}
+
+function whyNotHere(
+  since: string | undefined,
+  today: string,
+  words: { country: string; rule: string },
+): string | undefined {
+  if (since === undefined) return t('admin.duties.noRuleHere', words)
+  if (since <= today) return undefined
+  const day = new Date(`${since}T12:00Z`)
+  const from = day.toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
+  return t('admin.duties.notYet', { ...words, from })
 }

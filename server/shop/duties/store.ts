@@ -12,6 +12,7 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { dutiesElsewhere } from '#server/platform/db/tables/duties.ts'
 import { homeVersions } from '#server/platform/db/tables/home.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { findAccessPoint } from '#server/selling/documents/e-invoice/sendings-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
@@ -36,6 +37,9 @@ export type DutyFacts = {
   unprovedTexts: TextName[]
   unprovedMails: { kind: string; language: string }[]
   unprovedHome: boolean
+  hasAccessPoint: boolean
+  /** In UTC. */
+  today: string
 }
 
 /** What a single product may lack: that none has contents is a matter of the whole shop. */
@@ -76,6 +80,8 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
     unproved: await db.$count(products, isUnproved),
     unprovedMails: unprovedMails(settings.mails),
     unprovedHome: await isHomeUnproved(db),
+    hasAccessPoint: (await findAccessPoint(db)) !== undefined,
+    today: new Date().toISOString().slice(0, 10),
   }
 }
 

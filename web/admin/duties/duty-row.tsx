@@ -1,7 +1,7 @@
 import { countryName } from '#contract/addresses.ts'
 import type { Duty } from '#contract/duties.ts'
-import { t } from '#messages/t.ts'
-import { DUTY_TITLES } from '#web/admin/duties/duty-words.ts'
+import { language, t } from '#messages/t.ts'
+import { AT, DUTY_TITLES } from '#web/admin/duties/duty-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ type Props = { duty: Duty; country: string }
 
 /** What a duty asks, how far the shop does it, where that is written, and what the owner can do about it. */
 export function DutyRow({ duty, country }: Props) {
-  const { state, why, rule, products, link } = duty
+  const { state, why, rule, products, link, places } = duty
   const title = DUTY_TITLES[duty.duty]
   return (
     <li
@@ -22,7 +22,12 @@ export function DutyRow({ duty, country }: Props) {
       <h3 className="font-sans text-base font-medium">{title}</h3>
       <div className="max-w-prose min-w-0 wrap-anywhere">
         <p className={state === 'not_applicable' ? 'text-soft' : ''}>{why.replace(` (${rule})`, '')}</p>
-        {state !== 'not_applicable' && <p className="mt-1 text-sm text-soft">{rule}</p>}
+        {state !== 'not_applicable' && (
+          <p className="mt-1 text-sm text-soft">
+            {rule}
+            <span className="block">{t('admin.duties.shownAt', { places: listed(places) })}</span>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-stretch">
         {state === 'missing' && (
@@ -39,6 +44,9 @@ export function DutyRow({ duty, country }: Props) {
     </li>
   )
 }
+
+const listed = (places: Duty['places']): string =>
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format(places.map((place) => AT[place]))
 
 function Elsewhere({ duty: { duty }, country }: Props) {
   const act = useConfirmedAct()

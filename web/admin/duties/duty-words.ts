@@ -1,4 +1,4 @@
-import type { DutyName, DutyState } from '#contract/duty-names.ts'
+import type { DutyName, DutyState, Place } from '#contract/duty-names.ts'
 import { t } from '#messages/t.ts'
 
 /** What duties are called. */
@@ -21,6 +21,10 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   'proposition-65': t('admin.duties.proposition65'),
   customs: t('admin.duties.customs'),
   claims: t('admin.duties.claims'),
+  'withdrawal-terms': t('admin.duties.withdrawalTerms'),
+  'sales-tax': t('admin.duties.salesTax'),
+  'e-invoices': t('admin.duties.eInvoices'),
+  'national-currency': t('admin.duties.nationalCurrency'),
 }
 
 /** How duties stand, in the order of the page. */
@@ -30,3 +34,20 @@ export const STANDINGS: { state: DutyState; title: string }[] = [
   { state: 'done', title: t('admin.duties.done') },
   { state: 'not_applicable', title: t('admin.duties.notApplicable') },
 ]
+
+/** Where the shop shows what a duty asks. */
+export const AT: Record<Place, string> = {
+  foot: t('admin.duties.atFoot'),
+  lists: t('admin.duties.atLists'),
+  page: t('admin.duties.atPage'),
+  cart: t('admin.duties.atCart'),
+  order: t('admin.duties.atOrder'),
+  'e-mail': t('admin.duties.atEMail'),
+  invoice: t('admin.duties.atInvoice'),
+  parcel: t('admin.duties.atParcel'),
+  imprint: t('admin.duties.atImprint'),
+  feed: t('admin.duties.atFeed'),
+  reports: t('admin.duties.atReports'),
+  forms: t('admin.duties.atForms'),
+  proof: t('admin.duties.atProof'),
+}

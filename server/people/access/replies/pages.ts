@@ -1,7 +1,7 @@
 import { BY_LANGUAGE, PRODUCT, REVIEW } from '#server/people/access/replies/rows.ts'
 import { type LinesOf, withCall } from '#server/people/access/replies/seen.ts'
 
-const DUTY = withCall('duty', 'state', 'why', 'rule', 'products', 'link')
+const DUTY = withCall('duty', 'state', 'why', 'rule', 'since', 'places', 'products', 'link')
 
 const SHOWN_HOME = {
   blocks: {

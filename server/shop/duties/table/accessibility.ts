@@ -1,10 +1,13 @@
 import { t } from '#messages/t.ts'
-import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const accessibility: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2025-06-28', US: '1992-01-26' },
+  needs: ['texts.accessibility'],
   rule: () => t('admin.duties.ruleOfAccessibility'),
-  shownBy: 'server/platform/http/pages.test.ts: the foot of a page leads to the statement on accessibility',
+  shownAt: {
+    foot: 'server/platform/http/pages.test.ts: the foot of a page leads to the statement on accessibility',
+  },
   link: '/dashboard/settings/texts/accessibility',
   standing: ({ saved }) =>
     saved.accessibility

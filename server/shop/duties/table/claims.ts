@@ -1,11 +1,14 @@
 import { t } from '#messages/t.ts'
-import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const claims: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2026-09-27' },
+  needs: ['proof'],
   rule: () => t('admin.duties.ruleOfClaims'),
-  shownBy:
-    'e2e/ready-to-sell.long.test.ts: an owner is warned of a claim where it is written, and names its proof',
+  shownAt: {
+    forms:
+      'e2e/ready-to-sell.long.test.ts: an owner is warned of a claim where it is written, and names its proof',
+  },
   link: '/dashboard/manage-products?lacks=proof',
   standing: ({ unproved, unprovedTexts, unprovedMails, unprovedHome }) => {
     if (unproved > 0) return missing(t('admin.duties.productsClaimWithoutProof', { unproved }), unproved)

@@ -1,10 +1,17 @@
 import { t } from '#messages/t.ts'
-import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const durability: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2026-09-27' },
+  needs: ['guarantee-terms'],
   rule: () => t('admin.duties.ruleOfDurability'),
-  shownBy: 'e2e/guarantee.long.test.ts: an owner names a maker’s guarantee, and a shopper reads it',
+  shownAt: {
+    lists: 'e2e/guarantee.long.test.ts: an owner names a maker’s guarantee, and a shopper reads it',
+    page: 'e2e/guarantee.long.test.ts: an owner names a maker’s guarantee, and a shopper reads it',
+    cart: 'e2e/guarantee.long.test.ts: an owner names a maker’s guarantee, and a shopper reads it',
+    'e-mail':
+      'server/selling/orders/guarantee.test.ts: the maker’s guarantee stands on the page, in lists and in the e-mail that confirms an order',
+  },
   link: '/dashboard/manage-products?lacks=guarantee-terms',
   standing: ({ guaranteed, termless }) =>
     termless > 0

@@ -1,10 +1,13 @@
 import { t } from '#messages/t.ts'
-import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const imprint: Duty = {
-  holdsIn: (country) => inUnion(country) || country === 'GB',
+  since: { EU: '2002-01-17', GB: '2002-08-21' },
+  needs: ['seller.name', 'seller.address', 'seller.email'],
   rule: () => t('admin.duties.ruleOfImprint'),
-  shownBy: 'e2e/texts.long.test.ts: the imprint says who sells',
+  shownAt: {
+    imprint: 'e2e/texts.long.test.ts: the imprint says who sells',
+  },
   link: '/dashboard/settings',
   standing: ({ settings: { seller } }) =>
     seller.name && seller.address && seller.email

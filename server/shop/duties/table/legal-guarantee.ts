@@ -1,12 +1,17 @@
 import { picturesOf } from '#contract/formatted-text.ts'
 import { t } from '#messages/t.ts'
-import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
+import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const legalGuarantee: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2026-09-27' },
+  needs: ['texts.guarantee'],
   rule: () => t('admin.duties.ruleOfLegalGuarantee'),
-  shownBy:
-    'e2e/guarantee-notice.long.test.ts: an owner uploads the notice of the legal guarantee with its words, and who orders in the EU sees it above the button',
+  shownAt: {
+    order:
+      'e2e/guarantee-notice.long.test.ts: an owner uploads the notice of the legal guarantee with its words, and who orders in the EU sees it above the button',
+    proof:
+      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+  },
   link: '/dashboard/settings/texts/guarantee',
   standing: ({ saved: { guarantee } }) => {
     if (!guarantee) return missing(t('admin.duties.theGuaranteeWaits'))

@@ -2,10 +2,15 @@ import { t } from '#messages/t.ts'
 import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 
 export const orderButton: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2014-06-13', GB: '2014-06-13' },
+  needs: ['orders.button', 'seller.country'],
   rule: () => t('admin.duties.ruleOfOrderButton'),
-  shownBy:
-    'e2e/order-button.long.test.ts: in a shop in the EU the last button before an order says that one pays',
+  shownAt: {
+    order:
+      'e2e/order-button.long.test.ts: in a shop in the EU the last button before an order says that one pays',
+    proof:
+      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+  },
   link: '/dashboard/settings/orders',
   standing: ({ settings: { orders, seller } }) => {
     const says =

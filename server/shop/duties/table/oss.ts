@@ -2,10 +2,13 @@ import { t } from '#messages/t.ts'
 import { type Duty, done, inUnion, missing } from '#server/shop/duties/duty.ts'
 
 export const oss: Duty = {
-  holdsIn: inUnion,
+  since: { EU: '2021-07-01' },
+  needs: ['rules.taxes', 'rules.unionSales'],
   rule: () => t('admin.duties.ruleOfOss'),
-  shownBy:
-    'server/history/export/oss-return.test.ts: the return of a quarter has supplies by member state and rate',
+  shownAt: {
+    reports:
+      'server/history/export/oss-return.test.ts: the return of a quarter has supplies by member state and rate',
+  },
   link: '/dashboard/prices/taxes',
   standing: ({ settings: { seller }, rules }) => {
     if (!inUnion(seller.country))

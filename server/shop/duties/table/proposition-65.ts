@@ -3,10 +3,14 @@ import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 /** Which products need the warning depends on what is in them: the owner knows it, so one that warns is taken for all. */
 export const proposition65: Duty = {
-  holdsIn: (country) => country === 'US',
+  since: { US: '2025-01-01' },
+  needs: [],
   rule: () => t('admin.duties.ruleOfProposition65'),
-  shownBy:
-    'e2e/proposition-65.long.test.ts: an owner writes a warning for California, and who has a tool sent there reads it before the order, without scripts on its page',
+  shownAt: {
+    page: 'e2e/proposition-65.long.test.ts: an owner writes a warning for California, and who has a tool sent there reads it before the order, without scripts on its page',
+    order:
+      'e2e/proposition-65.long.test.ts: an owner writes a warning for California, and who has a tool sent there reads it before the order, without scripts on its page',
+  },
   link: '/dashboard/manage-products',
   standing: ({ warned }) =>
     warned > 0
