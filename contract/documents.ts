@@ -119,7 +119,7 @@ export const documents = {
     .output(Pdf),
   labels: guardedCall(
     'POST /manage/labels',
-    'Address labels of parcels as PDF, each on a page of A6, in the given order (admin)',
+    'Address labels of parcels as PDF, each on a page of A6, in the given order; or those that their carrier made, as ZIP (admin)',
   )
     .errors(drawingErrors)
     .input(
@@ -128,7 +128,13 @@ export const documents = {
           .array(z.strictObject({ order: Id, parcel: z.int().min(1).max(1000) }))
           .min(1)
           .max(MOST_IN_A_FILE),
+        carrier: z
+          .literal(true)
+          .optional()
+          .describe(
+            'Those of the carrier, a PDF each, such as K-12-1.pdf; `missing.txt` names the parcels of which it made none so far',
+          ),
       }),
     )
-    .output(Pdf),
+    .output(z.file().mime(['application/pdf', 'application/zip'])),
 }

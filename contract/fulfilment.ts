@@ -32,6 +32,10 @@ const Carried = {
 const PackedParcel = Acknowledged.extend({
   insertedId: Id,
   number: z.int().describe('Which parcel of the order it is, from 1'),
+  carrierAsked: z
+    .literal(true)
+    .optional()
+    .describe('The carrier is asked for its label within a minute; absent where it is not'),
 })
 
 export const fulfilment = {

@@ -9,6 +9,7 @@ test.use(ownShop())
 test('an owner names the program of a carrier; a parcel without one says why and keeps the shop’s own', async ({
   page,
   kerf,
+  complaints,
 }) => {
   test.slow()
   const { call } = await signInTo(kerf.address, 'admin@kerf.example')
@@ -41,5 +42,19 @@ test('an owner names the program of a carrier; a parcel without one says why and
   expect(await widthOf(page)).toBe(360)
   const { inspect, found } = createInspector()
   await inspect(page, 'a parcel without a label of its carrier')
+
+  const { insertedId: next } = Inserted.parse(await customer.call('POST', '/api/orders', wish))
+  await call('POST', `/api/orders/${next}/paid`, { paidBy: 'cash' })
+  const { number } = Object(await call('GET', `/api/orders/${next}`))
+  await page.goto('/dashboard/packing')
+  await main.getByRole('button', { name: `Pack order ${number}` }).press('Enter')
+  await main.getByRole('button', { name: 'Count all' }).press('Enter')
+  await main.getByRole('button', { name: 'Pack, send later' }).press('Enter')
+  await expect(main.getByRole('heading', { level: 1, name: 'All is packed' })).toBeVisible()
+  await main.getByRole('button', { name: '1 label of the carrier (ZIP)' }).press('Enter')
+  await expect(page.getByText('The carrier has made none of these labels yet')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  expect(await widthOf(page)).toBe(360)
+  await inspect(page, 'what was packed for a carrier')
   expect(found()).toEqual({})
 })

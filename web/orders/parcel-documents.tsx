@@ -26,5 +26,6 @@ export function ParcelDocuments({ order: id, parcel }: OneParcel) {
   )
 }
 
-/** All of them in one file, each on a page of its own. */
-export const fetchLabels = (parcels: OneParcel[]) => browserApi.documents.labels({ parcels })
+/** All of them in one file, each on a page of its own; those of the carrier as a ZIP. */
+export const fetchLabels = (parcels: OneParcel[], carrier?: true) =>
+  browserApi.documents.labels({ parcels, carrier })

@@ -48,7 +48,8 @@ export function createFulfilmentApi(shop: Shop) {
       const { id: orderId, packed, ...wish } = input
       const key = requestKey(request, input)
       const parcel = await packParcel(shop, account, orderId, { ...wish, isSent: !packed }, key)
-      return { ...acknowledged, insertedId: parcel.id, number: parcel.number }
+      const carrierAsked = parcel.isCarrierAsked ? { carrierAsked: true as const } : {}
+      return { ...acknowledged, insertedId: parcel.id, number: parcel.number, ...carrierAsked }
     }),
     send: signedIn.fulfilment.send.handler(
       ({ context: { account }, input: { id: orderId, number, ...carried } }) =>

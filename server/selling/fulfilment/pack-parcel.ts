@@ -17,7 +17,7 @@ import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
-import { wantLabel } from '#server/selling/parcels/labels-store.ts'
+import { findLabel, wantLabel } from '#server/selling/parcels/labels-store.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { type BatchOfLine, insertParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
@@ -32,7 +32,7 @@ export type ParcelWish = Carried & {
 
 /**
  * Packs pieces of a paid order into a parcel. The same request with the same key packs once. Answers the parcel's id and its number in the
- * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), SOLD_OUT (fewer lie at the place, or are left of a lot), UNPROCESSABLE_CONTENT (batches of
+ * order, and whether a carrier is asked for its label. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), SOLD_OUT (fewer lie at the place, or are left of a lot), UNPROCESSABLE_CONTENT (batches of
  * pieces that are not in it, or a number that a product asks for is missing), KEY_REUSED, KEY_IN_USE.
  */
 export function packParcel(
@@ -41,7 +41,7 @@ export function packParcel(
   orderId: string,
   wish: ParcelWish,
   key?: RequestKey,
-): Promise<{ id: string; number: number }> {
+): Promise<{ id: string; number: number; isCarrierAsked: boolean }> {
   return db.transaction(async (tx) => {
     const order = await lockToPack(tx, orderId)
     const newId = randomUUID()
@@ -50,7 +50,7 @@ export function packParcel(
     )
     const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id)
     if (!parcel) throw new Refusal('KEY_REUSED')
-    return { id, number: parcel.number }
+    return { id, number: parcel.number, isCarrierAsked: (await findLabel(tx, id)) !== undefined }
   })
 }
 

@@ -18,6 +18,7 @@ import { missingFor, type Profile } from '#server/selling/documents/e-invoice/pr
 import { findAccessPoint, sendingsOf } from '#server/selling/documents/e-invoice/sendings-store.ts'
 import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { carrierLabelFiles } from '#server/selling/orders/carrier-label-files.ts'
 import {
   documentsOf,
   type IssuedDocument,
@@ -139,7 +140,8 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       },
     ),
-    labels: signedIn.documents.labels.handler(async ({ input: { parcels } }) => {
+    labels: signedIn.documents.labels.handler(async ({ input: { parcels, carrier } }) => {
+      if (carrier) return carrierLabelFiles(shop.db, parcels)
       const labels = await labelsOf(shop.db, parcels)
       return drawn(async () => {
         const seller = await readSeller(shop.db)

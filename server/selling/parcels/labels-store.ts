@@ -68,6 +68,17 @@ export async function findLabel(db: Db | Tx, parcelId: string): Promise<LabelRow
   return row
 }
 
+/** Of these parcels those of which the carrier made one. */
+export async function labelsMade(db: Db, parcelIds: string[]): Promise<Set<string>> {
+  const { parcelId: id, state, pdf } = carrierLabels
+  const isMade = and(eq(state, 'made'), isNotNull(pdf))
+  const made = await db
+    .select({ id })
+    .from(carrierLabels)
+    .where(and(inArray(id, parcelIds), isMade))
+  return new Set(made.map((one) => one.id))
+}
+
 /** Those that are due, or one that is asked for now. For two minutes no other process takes them. */
 export async function takeDueLabels(db: Db, most: number, parcelId?: string): Promise<LabelRow[]> {
   const { nextTryAt } = carrierLabels

@@ -34,7 +34,8 @@ type Props = {
   /** Those that are packed after it. */
   others: OrderToPack[]
   say: (said: Said) => void
-  done: (parcel: number) => void
+  /** `isCarrierAsked`: for its label. */
+  done: (parcel: number, isCarrierAsked: boolean) => void
   skip: () => void
   open: (other: OrderToPack) => void
 }
@@ -156,7 +157,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
 type Wish = { parcel: Parcel; carrier: string; tracking: string; packed: boolean; place?: string }
 
 /** Sending the same again is one parcel. What the shop refuses is said, and what was counted stays. */
-function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel: number) => void) {
+function usePacking(order: OrderToPack, say: (said: Said) => void, done: Props['done']) {
   const [keys] = useState(createRequestKeys)
   const [sending, setSending] = useState(false)
 
@@ -185,7 +186,7 @@ function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel
         packed: more.packed ? 'yes' : 'no',
       }),
     })
-    done(made.number)
+    done(made.number, made.carrierAsked === true)
   }
 
   return { pack, sending }

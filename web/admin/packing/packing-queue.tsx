@@ -13,13 +13,15 @@ import { pageHeading } from '#web/ui/next-focus.ts'
 /** So many labels are in one file. */
 const MOST = 200
 
+type Packed = OneParcel & Pick<OrderToPack, 'number' | 'customs'> & { isCarrierAsked: boolean }
 type Props = { orders: OrderToPack[]; back: () => unknown }
 
 /** One order after another; what was packed or skipped goes out of the row. */
 export function PackingQueue({ orders, back }: Props) {
   const [queue, setQueue] = useState(orders)
   const [said, setSaid] = useState<Said & { at: number }>()
-  const [packed, setPacked] = useState<(OneParcel & Pick<OrderToPack, 'number' | 'customs'>)[]>([])
+  const [packed, setPacked] = useState<Packed[]>([])
+  const carried = packed.filter(({ isCarrierAsked }) => isCarrierAsked).slice(-MOST)
   const times = useRef(0)
   const [order, ...others] = queue
   const say = (what: Said) => {
@@ -47,6 +49,17 @@ export function PackingQueue({ orders, back }: Props) {
               })}
               fetchDocument={() =>
                 fetchLabels(packed.slice(-MOST).map(({ order, parcel }) => ({ order, parcel })))
+              }
+            />
+          )}
+          {carried.length > 0 && (
+            <DocumentButton
+              label={t('admin.packing.labelsOfTheCarrier', { labels: carried.length })}
+              fetchDocument={() =>
+                fetchLabels(
+                  carried.map(({ order, parcel }) => ({ order, parcel })),
+                  true,
+                )
               }
             />
           )}
@@ -83,11 +96,9 @@ export function PackingQueue({ orders, back }: Props) {
           order={order}
           others={others}
           say={say}
-          done={(parcel) => {
-            setPacked((now) => [
-              ...now,
-              { order: order._id, parcel, number: order.number, customs: order.customs },
-            ])
+          done={(parcel, isCarrierAsked) => {
+            const { _id, number, customs } = order
+            setPacked((now) => [...now, { order: _id, parcel, number, customs, isCarrierAsked }])
             setQueue(others)
           }}
           skip={() => setQueue(others)}

@@ -13,7 +13,7 @@ type Props = {
   order: OrderToPack
   say: (said: Said) => void
   isLast: boolean
-  done: (parcel: number) => void
+  done: (parcel: number, isCarrierAsked: boolean) => void
 }
 
 /** What is packed already and waits to be sent. `isLast`: nothing else is left of the order. */
@@ -22,12 +22,12 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
   const waiting = order.parcels.filter(({ state, number }) => state === 'packed' && !sent.has(number))
   if (waiting.length === 0) return null
 
-  async function send(number: number): Promise<void> {
+  async function send({ number, label }: OrderToPack['parcels'][number]): Promise<void> {
     const [error] = await safe(browserApi.fulfilment.send({ id: order._id, number: String(number) }))
     if (error) return say({ tone: 'wrong', words: failureWords(error) })
     say({ tone: 'good', words: t('admin.packing.parcelOfIsOnIts', { number, number2: order.number }) })
     setSent((now) => new Set([...now, number]))
-    if (isLast && waiting.length === 1) done(number)
+    if (isLast && waiting.length === 1) done(number, label !== undefined && label.state !== 'none')
   }
 
   return (
@@ -45,7 +45,7 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
           </p>
           {order.customs && <CustomsData order={order} parcel={parcel.number} />}
           {order.toPay === undefined && (
-            <Button size="small" onClick={() => send(parcel.number)}>
+            <Button size="small" onClick={() => send(parcel)}>
               {t('admin.packing.sendParcel', { number: parcel.number })}
             </Button>
           )}

@@ -31,7 +31,7 @@ export const OF_DELIVERIES = {
   'fulfilment.setStatus': withCall('acknowledged'),
   'fulfilment.confirmPayment': withCall('acknowledged'),
   'fulfilment.takeBack': withCall('acknowledged'),
-  'fulfilment.pack': withCall('acknowledged', 'insertedId', 'number'),
+  'fulfilment.pack': withCall('acknowledged', 'insertedId', 'number', 'carrierAsked'),
   'fulfilment.send': withCall('acknowledged'),
   'fulfilment.carry': withCall('acknowledged'),
   'fulfilment.deliver': withCall('acknowledged'),
