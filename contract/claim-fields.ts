@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 
 /** The claims that the shop makes about itself. Each shows the specification's fixed text, a figure counted from the shop's data, or nothing. Pure, without zod. */
 
@@ -45,7 +45,7 @@ export const CLAIM_FIELDS = {
     ...HIDDEN,
   }),
   ratings: claim(t('admin.claimFields.besideAProductsStars'), t('admin.claimFields.n1000BesideTheStars'), {
-    fixed: '(1,000+)',
+    fixed: `(${number(1_000)}+)`,
     counted: t('admin.claimFields.howManyReviewsTheShop'),
     ...HIDDEN,
   }),

@@ -3,12 +3,15 @@
  *   npm run shots                 all of them, into shots/
  *   npm run shots -- home cart    those whose names begin so
  *   npm run shots -- --into=elsewhere
+ *   npm run shots -- --in=de    at the addresses of a further language, as far as a shot presses nothing by its English name
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, expect, type Page, type Request } from '@playwright/test'
 import { generatePath } from 'react-router'
+import { allLanguages } from '#messages/languages.ts'
+import { messageIn } from '#messages/t.ts'
 import { findBrowser } from '../browser.ts'
 import { waitForFonts } from '../fonts.ts'
 import { contactSheet } from './contact-sheet.ts'
@@ -18,9 +21,14 @@ import { SHOTS } from './shots.ts'
 
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
+const LOADING = new RegExp(
+  allLanguages
+    .map((tag) => messageIn(tag, 'ui.dataIsLoadingPleaseWait').replaceAll('.', String.raw`\.`))
+    .join('|'),
+)
 
 const { values, positionals } = parseArgs({
-  options: { into: { type: 'string', default: 'shots' } },
+  options: { into: { type: 'string', default: 'shots' }, in: { type: 'string' } },
   allowPositionals: true,
 })
 const wanted = SHOTS.filter(
@@ -72,7 +80,7 @@ async function take(shot: Shot): Promise<void> {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(addressOf(shot, scene))
     await settled(page)
-    if (!shot.loading) await page.getByText('Data is loading').waitFor({ state: 'hidden' })
+    if (!shot.loading) await page.getByText(LOADING).waitFor({ state: 'hidden' })
     await shot.act?.(page)
     // The header sticks to where the page was scrolled to, and would lie across the middle of it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -116,7 +124,7 @@ function watchCalls(page: Page) {
 
 function addressOf({ route, params, query = '' }: Shot, { ids }: Scene): string {
   const address = route === '*' ? '/nothing-is-here' : generatePath(route, params?.(ids))
-  return `${address}${query}`
+  return `${values.in ? `/${values.in}` : ''}${address}${query}`
 }
 
 /** The page is alive, and what is far below has its pictures, too. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages/t.ts'
 import { ratingsClaim, statisticsOf } from '#web/storefront/claims.ts'
 
 const hidden = {
@@ -25,6 +26,11 @@ test('a counted figure has a label that is true of it, for one and for many', ()
   const many = { ...hidden, ratings: 1234, visitors: 5 }
   expect(statisticsOf(many)).toEqual([{ total: 5, isCounted: true, label: 'orders shipped' }])
   expect(ratingsClaim(many)).toBe('(1,234 reviews of the shop)')
+})
+
+test('the specification’s figure is written as the language writes it', () => {
+  expect(ratingsClaim({ ratings: 'fixed' })).toBe('(1,000+)')
+  expect(inLanguage('de', () => ratingsClaim({ ratings: 'fixed' }))).toBe('(1.000+)')
 })
 
 test('what is hidden is left out', () => {

@@ -1,9 +1,9 @@
 import type { ShownClaims } from '#contract/claims.ts'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 
 /** What stands beside a product's stars. Reviews are of the shop, and a counted figure says so. */
 export function ratingsClaim({ ratings }: Pick<ShownClaims, 'ratings'>): string | null {
-  if (ratings === 'fixed') return '(1,000+)'
+  if (ratings === 'fixed') return `(${number(1_000)}+)`
   if (ratings === null) return null
   return t('storefront.ofTheShop', { t: t('reviews.counted', { count: ratings }) })
 }
