@@ -1,7 +1,9 @@
 /** How files of other shops write numbers. Pure. */
+
 import { priceWords } from '#contract/fields.ts'
 import { currencyName, currencySigns, shopCurrency } from '#contract/money.ts'
 import { numberWords } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 export type Read = { text: string } | { problem: string }
 
@@ -47,11 +49,12 @@ export function moneyIn(text: string, decimalComma: boolean, isKnown = true): Re
   const { decimals } = shopCurrency()
   const bare = withoutSigns(text)
   const other = /\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bzł/u.exec(bare)?.[0]
-  if (other) return { problem: `${text} is in ${other}, and the shop's prices are in ${currencyName()}` }
+  if (other)
+    return { problem: t('admin.importSays.otherCurrency', { text, other, currency: currencyName() }) }
   if (decimals === 0 && /^\d{1,3}[.,]\d{3}$/.test(bare)) return { text: bare.replace(/[.,]/, '') }
   if (!isKnown && isTwofold(bare)) return { problem: numberWords(bare, '') }
   if (decimals !== 3 && !decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))
-    return { problem: `${text} can be read with and without thousands: write it with two decimals` }
+    return { problem: t('admin.importSays.thousandsOrDecimals', { text }) }
   const decimal = decimalIn(bare, decimalComma)
   if (decimal === undefined) return { problem: priceWords() }
   return {
@@ -76,10 +79,10 @@ function withoutSigns(text: string): string {
 export function piecesIn(text: string, decimalComma: boolean, isKnown = true): Read {
   if (!isKnown && isTwofold(text)) return { problem: numberWords(text, '') }
   if (!decimalComma && /^[1-9]\d{0,2}\.000$/.test(text.trim()))
-    return { problem: `${text} can be read with and without thousands: write it without a point` }
+    return { problem: t('admin.importSays.thousandsOrPoint', { text }) }
   const decimal = decimalIn(text, decimalComma)
   if (decimal === undefined || !Number.isInteger(Number(decimal)))
-    return { problem: 'A whole number of pieces' }
+    return { problem: t('admin.importSays.wholePieces') }
   return { text: String(Math.max(0, Number(decimal))) }
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import { productField } from '#contract/product-fields.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { FETCH_PICTURES } from '#server/catalogue/import/finish-import.ts'
 import { DISCARDABLE, STEPS, type Step } from '#server/catalogue/import/import-state.ts'
@@ -154,6 +154,7 @@ async function begin(tx: Tx, account: Account, { id, state }: ImportRow, step: S
     by: staff(account),
     accountId: account.id,
     mayAdd: may(account, 'categories.change'),
+    language: language(),
   }
   await addJob(tx, RUN_IMPORT, job, `import ${id} ${step}`)
 }

@@ -3,6 +3,7 @@ import { readParcel } from '#contract/parcel.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { ProductFields } from '#contract/products.ts'
 import type { GivenTranslations, TranslationsInput } from '#contract/translations.ts'
+import { t } from '#messages/t.ts'
 import type { Item, TranslatedCell } from '#server/catalogue/import/item.ts'
 import { documentLines } from '#server/catalogue/import/own-uploads.ts'
 import { at, type Cell, type Remark } from '#server/catalogue/import/records.ts'
@@ -20,7 +21,9 @@ export function checkFields(item: Item): Checked {
     else if (read.value !== undefined) {
       change[name] = read.value
       if (isRounded(name, cell.text, String(read.value)))
-        warnings.push(at(cell, `${cell.text} is more exact than can be kept: it becomes ${read.value}`))
+        warnings.push(
+          at(cell, t('admin.importSays.moreExact', { text: cell.text, kept: String(read.value) })),
+        )
     }
   }
   if (item.pictures) Object.assign(change, picturesIn(item, problems))
@@ -34,7 +37,9 @@ function readField(name: ProductFieldName, text: string): { value: unknown } | {
   if (text === '' && EMPTY.has(name)) return { value: EMPTY.get(name) }
   const read = ProductFields.shape[name].safeParse(text)
   if (read.success) return { value: read.data }
-  return text === '' ? { value: undefined } : { problem: read.error.issues[0]?.message ?? 'This is wrong' }
+  return text === ''
+    ? { value: undefined }
+    : { problem: read.error.issues[0]?.message ?? t('admin.importSays.wrong') }
 }
 
 /** Whether a measure is not exactly what it was. */
@@ -63,7 +68,8 @@ function picturesIn(
     first?.img === '' ? { success: true as const, data: '' } : ProductFields.shape.img.safeParse(first?.img)
   const others = ProductFields.shape.morePictures.safeParse(more)
   for (const read of [img, others])
-    if (!read.success) problems.push(at(cell, read.error.issues[0]?.message ?? 'This is no picture'))
+    if (!read.success)
+      problems.push(at(cell, read.error.issues[0]?.message ?? t('admin.importSays.noPicture')))
   return {
     ...(img.success && { img: img.data }),
     ...(!isOwn && first?.alt && { imgAlt: first.alt }),
@@ -79,7 +85,7 @@ function documentsIn(cell: Cell, problems: Remark[]): Pick<ProductChange, 'docum
   })
   const read = ProductFields.shape.documents.safeParse(lines)
   if (read.success) return { documents: read.data }
-  problems.push(at(cell, read.error.issues[0]?.message ?? 'These are no documents'))
+  problems.push(at(cell, read.error.issues[0]?.message ?? t('admin.importSays.noDocuments')))
   return {}
 }
 
@@ -93,7 +99,7 @@ export function translationsIn(
   for (const { tag, name, cell } of cells) {
     const read = schema.safeParse({ [tag]: { [name]: cell.text } })
     if (read.success) translations[tag] = { ...translations[tag], ...read.data?.[tag] }
-    else problems.push(at(cell, read.error.issues[0]?.message ?? 'This is wrong'))
+    else problems.push(at(cell, read.error.issues[0]?.message ?? t('admin.importSays.wrong')))
   }
   return { translations: translations as GivenTranslations }
 }

@@ -1,4 +1,5 @@
 /** Rows of a file that would make products replace each other in a circle. Products are named by their slugs. */
+import { t } from '#messages/t.ts'
 import type { Remark } from '#server/catalogue/import/records.ts'
 
 type Replacing = { by: string; old: string }
@@ -17,7 +18,7 @@ export function circlesIn(known: Replacing[], ofFile: OfFile[]): { place: number
       problem: {
         line,
         column: 'replaces',
-        reason: `${old} replaces ${by} already, directly or over others: an old product would lead in a circle`,
+        reason: t('admin.importSays.circle', { old, by }),
       },
     }))
 }

@@ -1,4 +1,5 @@
 import { claimsIn } from '#contract/claim-words.ts'
+import { t } from '#messages/t.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 import type { PlannedEdit } from '#server/catalogue/products/edit/plan.ts'
@@ -11,10 +12,5 @@ export function claimWarnings({ fields }: Item, { before, after }: PlannedEdit):
   const claims = claimsIn(after.productName, after.description).filter((words) => !known.includes(words))
   if (claims.length === 0) return []
   const words = claims.join(', ')
-  return [
-    at(
-      cell,
-      `${words}: such a claim needs a proof or a label, to be named at the product (Directive 2024/825)`,
-    ),
-  ]
+  return [at(cell, t('admin.importSays.claimNeedsProof', { words }))]
 }

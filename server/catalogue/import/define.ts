@@ -48,13 +48,12 @@ function translationsOf({ kind, translations = [] }: Translated): Translations {
   return withTranslations({}, translationsIn(own, SCHEMAS[kind], []).translations)
 }
 
-const MAY_NOT = 'You may not add categories, attributes or operators'
+const mayNot = () => t('admin.importSays.mayNotDefine')
 
 function nameProblem(row: Definition, slug: string): Remark | undefined {
-  if (!isSlug(slug))
-    return wrong(row, 'slug', 'Small letters, digits and single hyphens between them, such as back-saws')
+  if (!isSlug(slug)) return wrong(row, 'slug', t('admin.importSays.slugForm'))
   if (row.name === '' || row.name.length > 200)
-    return wrong(row, 'productName', 'A name of at most 200 characters')
+    return wrong(row, 'productName', t('admin.importSays.nameOf200'))
   return hasUnseen(row.name) ? wrong(row, 'productName', unseenProblem()) : undefined
 }
 
@@ -62,12 +61,12 @@ function defineCategory(plan: CataloguePlan, row: Of<'category'>): Remark | unde
   if (plan.tree.some(({ slug }) => slug === row.slug)) return undefined
   const problem = nameProblem(row, row.slug)
   if (problem) return problem
-  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  if (!plan.mayAdd) return wrong(row, 'type', mayNot())
   const parent = plan.tree.find(({ slug }) => slug === row.parent)
   if (row.parent !== '' && !parent)
-    return wrong(row, 'category', `There is no category ${row.parent}: it needs a row before this one`)
+    return wrong(row, 'category', t('admin.importSays.noCategoryBefore', { slug: row.parent }))
   if (parent && pathOf(plan.tree, parent.id).length >= MOST_LEVELS)
-    return wrong(row, 'category', `Categories are at most ${MOST_LEVELS} deep`)
+    return wrong(row, 'category', t('admin.importSays.categoriesDeep', { levels: MOST_LEVELS }))
   addCategory(plan, {
     ...{ slug: row.slug, name: row.name, description: row.description, parentId: parent?.id ?? null },
     translations: translationsOf(row),
@@ -81,19 +80,19 @@ function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | un
   if (plan.attributes.some(({ code }) => code === row.code)) return undefined
   const problem = nameProblem(row, row.code)
   if (problem) return problem
-  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  if (!plan.mayAdd) return wrong(row, 'type', mayNot())
   const category = plan.tree.find(({ slug }) => slug === row.category)
-  if (!category) return wrong(row, 'category', `There is no category ${row.category}`)
+  if (!category) return wrong(row, 'category', t('admin.importSays.noCategory', { slug: row.category }))
   const namesake = namesakeOf(plan.tree, plan.attributes, { name: row.name, categoryId: category.id })
   if (namesake) return wrong(row, 'productName', namesakeWords(plan.tree, namesake))
   const kind = ATTRIBUTE_KINDS.find((one) => one === row.of)
-  if (!kind) return wrong(row, 'kind', `One of ${ATTRIBUTE_KINDS.join(', ')}`)
+  if (!kind) return wrong(row, 'kind', t('admin.importSays.oneOf', { values: ATTRIBUTE_KINDS.join(', ') }))
   const dimension = DIMENSION_NAMES.find((one) => one === row.dimension) ?? null
   if ((kind === 'measure') !== (dimension !== null))
-    return wrong(row, 'dimension', `A measure has one of ${DIMENSION_NAMES.join(', ')}`)
+    return wrong(row, 'dimension', t('admin.importSays.measureHas', { values: DIMENSION_NAMES.join(', ') }))
   const options = kind === 'choice' ? optionsIn(row.options) : []
   if (kind === 'choice' && options.length === 0)
-    return wrong(row, 'options', 'A choice needs at least one option')
+    return wrong(row, 'options', t('admin.importSays.choiceNeedsOption'))
   if (options.some(({ label }) => hasUnseen(label))) return wrong(row, 'options', unseenProblem())
   const isFilterable = kind !== 'text' && !/^(?:no|false|0)$/i.test(row.filterable)
   addAttribute(plan, {
@@ -132,7 +131,8 @@ function defineFamily(plan: CataloguePlan, row: Of<'family'>): Remark | undefine
   if (problem) return problem
   const choices = row.choices.map((code) => plan.attributes.find((one) => one.code === code)?.id)
   const unknown = row.choices.find((_, index) => choices[index] === undefined)
-  if (unknown !== undefined) return wrong(row, 'choices', `There is no attribute ${unknown}`)
+  if (unknown !== undefined)
+    return wrong(row, 'choices', t('admin.importSays.noAttribute', { code: unknown }))
   addFamily(plan, {
     slug: row.slug,
     name: row.name,
@@ -146,7 +146,7 @@ function defineOperator(plan: CataloguePlan, row: Of<'operator'>): Remark | unde
   if (plan.operators.some(({ slug }) => slug === row.slug)) return undefined
   const problem = nameProblem(row, row.slug)
   if (problem) return problem
-  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  if (!plan.mayAdd) return wrong(row, 'type', mayNot())
   const typed = WrittenOperator.safeParse({ ...operatorIn(row.lines), name: row.name })
   const [issue] = typed.error?.issues ?? []
   if (!typed.data) return wrong(row, 'operator', `${issue?.path.join('.')}: ${issue?.message}`)

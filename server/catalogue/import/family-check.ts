@@ -1,5 +1,6 @@
 /** Says which sizes of a file do not go with the others of their family, once all products of the file are there. */
 
+import { t } from '#messages/t.ts'
 import type { CataloguePlan } from '#server/catalogue/import/catalogue-plan.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
@@ -125,11 +126,15 @@ function faultsOf(
 
   function faultOf(size: Size): string | undefined {
     if (size.categoryId !== first?.categoryId)
-      return `It is in another category than ${first?.name}, and they are one family`
+      return t('admin.importSays.otherCategory', { name: first?.name ?? '' })
     const missing = choices.find((_, index) => size.chosen[index] === undefined)
-    if (missing) return `It has no ${missing.name}, by which one chooses in its family`
+    if (missing) return t('admin.importSays.lacksChoice', { name: missing.name })
     const other = seen.get(JSON.stringify(size.chosen))
     if (!other) return undefined
-    return `It is like ${other.name}${other.line ? ` of line ${other.line}` : ''}: ${size.words ? `both have ${size.words}` : 'the family has no choice by which they differ'}`
+    return t('admin.importSays.likeOther', {
+      name: other.name,
+      line: other.line ? String(other.line) : 'none',
+      words: size.words || 'none',
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import type { PictureFetch } from '#server/catalogue/import/picture-store.ts'
 import {
   productsShowing,
@@ -69,7 +70,7 @@ async function fetchOne(
 async function download(outgoing: Outgoing, address: string): Promise<Buffer<ArrayBuffer>> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    if (url.protocol !== 'https:') throw refused('The address does not begin with https://')
+    if (url.protocol !== 'https:') throw refused(t('admin.importSays.pictureNotHttps'))
     const reply = await outgoing(url, {
       method: 'GET',
       headers: { accept: 'image/*' },
@@ -86,12 +87,13 @@ async function download(outgoing: Outgoing, address: string): Promise<Buffer<Arr
       url = new URL(headers.location, url)
       continue
     }
-    if (status === 404 || status === 410) throw refused('There is no picture at the address')
-    if (status !== 200) throw new OutgoingError(`The server answered ${status}`)
+    if (status === 404 || status === 410) throw refused(t('admin.importSays.noPictureThere'))
+    if (status !== 200)
+      throw new OutgoingError(t('admin.importSays.serverAnswered', { status: String(status) }))
     if (!isWhole) throw new Refusal('PICTURE_TOO_LARGE')
     return body
   }
-  throw refused('The address leads on more than three times')
+  throw refused(t('admin.importSays.leadsOnTooOften'))
 }
 
 const refused = (sentence: string) => new OutgoingError(sentence, { isRefused: true })

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import type { Importing } from '#server/catalogue/import/begin-judging.ts'
 import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
 import { type Finished, finishImport } from '#server/catalogue/import/finish-import.ts'
@@ -53,9 +54,18 @@ async function writeOne(
   { by }: Editor,
 ): Promise<void> {
   const [problem] = item.problems
-  if (problem) throw new ChangedMeanwhile(`Line ${item.line}: ${problem.reason}`)
+  if (problem)
+    throw new ChangedMeanwhile(
+      t('admin.importSays.ofLine', { line: String(item.line), words: problem.reason }),
+    )
   const locked = row && (await lockSupplier(tx, row.id))
-  if (row && !locked) throw new ChangedMeanwhile(`Line ${item.line}: ${item.name} was removed`)
+  if (row && !locked)
+    throw new ChangedMeanwhile(
+      t('admin.importSays.ofLine', {
+        line: String(item.line),
+        words: t('admin.importSays.wasRemoved', { name: item.name }),
+      }),
+    )
   const partOf = { partOf: importId }
   if (!locked) {
     const added = { ...change, name: change.name ?? item.name }

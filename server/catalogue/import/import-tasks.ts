@@ -1,5 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod'
+import { allLanguages, SOURCE } from '#messages/languages.ts'
+import { inLanguage, t } from '#messages/t.ts'
 import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
 import { fetchPictures } from '#server/catalogue/import/fetch-pictures.ts'
 import { FETCH_PICTURES } from '#server/catalogue/import/finish-import.ts'
@@ -12,6 +14,7 @@ import { undoImport } from '#server/catalogue/import/undo-import.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isDatabaseAway } from '#server/platform/db/error-code.ts'
 import { addJob } from '#server/platform/db/jobs.ts'
+import { firstLanguage } from '#server/platform/db/said.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
@@ -27,6 +30,8 @@ const StepJob = z.object({
   by: z.object({ kind: z.enum(['staff', 'key']), id: z.string() }),
   accountId: z.string(),
   mayAdd: z.boolean(),
+  /** That of whoever asked: in it stands what the file is told. Absent in what an older release asked for. */
+  language: z.enum(allLanguages).default(SOURCE),
 })
 export type StepJob = z.infer<typeof StepJob>
 
@@ -38,11 +43,12 @@ export function createImportTasks({ db, uploads, log, origin, outgoing, signal }
       const job = StepJob.parse(payload)
       const row = await findImport(db, job.id)
       if (row?.state !== STEPS[job.step].during) return
-      if (attempts > MOST_TRIES) await giveUp(db, job)
-      else await runStep({ db, log, origin }, row, job)
+      await inLanguage(job.language, () =>
+        attempts > MOST_TRIES ? giveUp(db, job) : runStep({ db, log, origin }, row, job),
+      )
     },
     [FETCH_PICTURES]: async () => {
-      await fetchPictures({ db, uploads, outgoing, signal })
+      await inLanguage(firstLanguage(), () => fetchPictures({ db, uploads, outgoing, signal }))
       if (await hasWaiting(db))
         await addJob(db, FETCH_PICTURES, {}, FETCH_PICTURES, signal.aborted ? 0 : AGAIN_SECONDS)
     },
@@ -68,7 +74,7 @@ async function runStep(
     log.error({ err: error }, 'A step of an import failed')
     await updateImport(db, row.id, {
       state: failed,
-      problem: 'It could not be done, and nothing was changed. Please try again.',
+      problem: t('admin.importSays.couldNotBeDone'),
     })
   }
 }
@@ -76,7 +82,7 @@ async function runStep(
 async function giveUp(db: Db, { id, step }: StepJob): Promise<void> {
   await updateImport(db, id, {
     state: STEPS[step].failed,
-    problem: `Kerf or its database ended ${MOST_TRIES} times while this was done, and nothing was changed. Please try a smaller file.`,
+    problem: t('admin.importSays.endedTooOften', { times: MOST_TRIES }),
   })
 }
 
@@ -87,14 +93,14 @@ async function applyOrSayWhy(
   who: Parameters<typeof writeImport>[3],
 ): Promise<void> {
   try {
-    if (row.counts?.refused && !row.goodRows) throw new ChangedMeanwhile('Some products are refused')
+    if (row.counts?.refused && !row.goodRows) throw new ChangedMeanwhile(t('admin.importSays.someRefused'))
     await writeImport(db, row, editor, who)
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error
     await judgeImport(db, row, who)
     await updateImport(db, row.id, {
       state: 'judged',
-      problem: `Nothing was written, as the shop changed meanwhile: look at it again. ${error.message}`,
+      problem: t('admin.importSays.changedMeanwhile', { why: error.message }),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ImportCounts } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { importItems } from '#server/platform/db/tables/imports.ts'
 
@@ -111,12 +112,16 @@ export async function refuseItems(
 
 /** Refuses all products that are not refused, as these places were refused too late to judge the others without them. */
 export async function refuseOthers(db: Db | Tx, importId: string, places: number[]): Promise<void> {
+  const last = await db
+    .select({ line: importItems.line })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), inArray(importItems.place, places)))
+    .orderBy(importItems.place)
+    .limit(10)
+  const lines = last.map(({ line }) => line).join(', ')
+  const reason = t('admin.importSays.dependTooOften', { lines })
   await db.execute(sql`
     UPDATE ${importItems} SET verdict = 'refused', before = NULL, after = NULL, problems = jsonb_build_array(jsonb_build_object(
-      'line', line, 'column', '', 'reason', (
-        SELECT 'Refused rows depend on each other too often for this row to be judged without them: mend line '
-          || string_agg(last.line::text, ', ' ORDER BY last.place) || ' first'
-        FROM (SELECT place, line FROM ${importItems} WHERE import_id = ${importId} AND place = ANY(${sql.param(places)}::int[])
-          ORDER BY place LIMIT 10) AS last)))
+      'line', line, 'column', '', 'reason', ${reason}::text))
     WHERE import_id = ${importId} AND verdict IN ('new', 'changed', 'same')`)
 }

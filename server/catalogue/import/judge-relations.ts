@@ -1,4 +1,5 @@
 import type { RelationKind } from '#contract/relation-kinds.ts'
+import { t } from '#messages/t.ts'
 import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import type { Judging } from '#server/catalogue/import/judging.ts'
@@ -39,16 +40,16 @@ export async function judgeRelations(
       const isRefused = (slug: string) => refusedSlugs.has(slug) && !slugs.has(slug) && !known.has(slug)
       const wanted = named.filter((slug) => !isRefused(slug))
       for (const slug of named.filter(isRefused))
-        judged.warnings.push(at(cell, `${slug} is refused: the relation to it is left out`))
+        judged.warnings.push(at(cell, t('admin.importSays.relationLeftOut', { slug })))
       const has = own.filter((one) => one.kind === kind).map(({ related }) => related.slug)
       if (JSON.stringify(has) === JSON.stringify(wanted)) continue
       const unknown = wanted.find((slug) => !slugs.has(slug) && !known.has(slug))
       if (unknown !== undefined)
-        judged.problems.push(at(cell, `There is no product with the address ${unknown}`))
+        judged.problems.push(at(cell, t('admin.importSays.noProductAt', { slug: unknown })))
       else if (wanted.includes(fields.slug?.text ?? ''))
-        judged.problems.push(at(cell, 'A product is not related to itself'))
+        judged.problems.push(at(cell, t('admin.importSays.notToItself')))
       else if (new Set(wanted).size < wanted.length)
-        judged.problems.push(at(cell, 'A product stands there twice'))
+        judged.problems.push(at(cell, t('admin.importSays.standsTwice')))
       judged.differing.push({ kind, slugs: wanted })
       judged.before[kind] = has
       judged.after[kind] = wanted

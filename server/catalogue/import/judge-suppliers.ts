@@ -1,4 +1,5 @@
 import { WrittenSupplier } from '#contract/suppliers.ts'
+import { t } from '#messages/t.ts'
 import type { Importing } from '#server/catalogue/import/begin-judging.ts'
 import type { ItemRow } from '#server/catalogue/import/items-store.ts'
 import { at, type Cell, type Remark, type Row, rowsOf } from '#server/catalogue/import/records.ts'
@@ -63,10 +64,8 @@ function judgeOne(
     ),
     ...(twin === undefined
       ? []
-      : [at(row.cell(SUPPLIER_HEADINGS.name), `Line ${twin} is of this supplier already`)]),
-    ...(row.isLonger
-      ? [at({ line: row.line, column: '' }, 'It has more cells than there are headings')]
-      : []),
+      : [at(row.cell(SUPPLIER_HEADINGS.name), t('admin.importSays.supplierTwice', { line: String(twin) }))]),
+    ...(row.isLonger ? [at({ line: row.line, column: '' }, t('admin.importSays.moreCells'))] : []),
   ]
   // A name that differs in capitals alone is the name of the file.
   const change = columnsOf(checked.data ?? {})

@@ -1,5 +1,6 @@
 import type { Verdict } from '#contract/import-kinds.ts'
 import { productField } from '#contract/product-fields.ts'
+import { t } from '#messages/t.ts'
 import { pathOf } from '#server/catalogue/categories/category.ts'
 import { attributesIn, type CataloguePlan } from '#server/catalogue/import/catalogue-plan.ts'
 import { findProductsBy } from '#server/catalogue/import/catalogue-store.ts'
@@ -174,7 +175,7 @@ function missing({ fields, line, problems }: Item, change: ProductChange): Remar
     const column = fields[name]?.column ?? COLUMN_WORDS[name]
     if (change[name] !== undefined || fields[name]?.text || problems.some((one) => one.column === column))
       return []
-    return [at({ line, column }, 'This field is required')]
+    return [at({ line, column }, t('admin.importSays.required'))]
   })
 }
 

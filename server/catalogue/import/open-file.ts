@@ -1,4 +1,5 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import { decimalMarkIn } from '#server/catalogue/import/amounts.ts'
 import { type AttributeKinds, createAttributeKinds } from '#server/catalogue/import/attribute-kinds.ts'
 import { isDecimalHeading, saidMark } from '#server/catalogue/import/decimal-heading.ts'
@@ -205,8 +206,7 @@ function sayOnce(items: Item[]): void {
     })
 }
 
-const tooLong = ({ line }: Item) =>
-  at({ line, column: '' }, 'The row has more cells than there are headings: a quote may be missing')
+const tooLong = ({ line }: Item) => at({ line, column: '' }, t('admin.importSays.quoteMissing'))
 
 async function* readParts(
   db: Db | Tx,

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { fetchedAs } from '#server/catalogue/import/picture-store.ts'
 import { at } from '#server/catalogue/import/records.ts'
@@ -26,7 +27,7 @@ export async function leaveOutForeignUploads(
     const { pictures, documents } = item
     const foreign = addressesIn(item).filter(isForeign)
     if (foreign.length === 0) continue
-    const words = `${foreign.join(', ')} is not in this shop: left out`
+    const words = t('admin.importSays.notOfThisShop', { addresses: foreign.join(', ') })
     item.warnings.push(
       at(
         pictures?.list.some(({ img }) => isForeign(img))

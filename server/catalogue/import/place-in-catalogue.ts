@@ -1,6 +1,7 @@
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { readMeasure, withFewerDecimals } from '#contract/measures.ts'
 import { withoutUnseen } from '#contract/unseen.ts'
+import { t } from '#messages/t.ts'
 import { asPoints } from '#server/catalogue/import/amounts.ts'
 import {
   addFamily,
@@ -36,7 +37,6 @@ export type Placed = {
 /** Items with sizes or attributes need a category, if their file names none. */
 const OTHERS = 'Other'
 const LONGEST_FAMILY = 200
-const MAY_NOT_ADD = 'You may not add categories or attributes, and the shop has no'
 
 /** Plans categories, families and attributes that are missing. `matched`: the products that items are. */
 export async function placeInCatalogue(
@@ -92,7 +92,7 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
   if (category && 'slug' in category) {
     const row = plan.tree.find(({ slug }) => slug === category.slug)
     if (category.slug !== '' && !row)
-      placed.problems.push(at(category.cell, `There is no category ${category.slug}`))
+      placed.problems.push(at(category.cell, t('admin.importSays.noCategory', { slug: category.slug })))
     placed.categoryId = row?.id ?? null
     placed.change.category = row?.slug ?? null
     return
@@ -104,7 +104,7 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
   const cell = category?.cell ?? { line: item.line, column: 'category' }
   const row = categoryAt(plan, names)
   const path = names.join(' > ')
-  if (!row) placed.problems.push(at(cell, `${MAY_NOT_ADD} ${path}`))
+  if (!row) placed.problems.push(at(cell, t('admin.importSays.mayNotAdd', { what: path })))
   else {
     placed.categoryId = row.id
     placed.change.category = row.slug
@@ -116,11 +116,8 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
   }
   const levels = levelsOf(names).join(' > ')
   if (levels !== path)
-    once(
-      `path ${path}`,
-      `Categories are ${MOST_LEVELS} deep and have short names here: ${path} becomes ${levels}`,
-    )
-  if (!category) once('others', `It has sizes or attributes and no category: such products are in ${OTHERS}`)
+    once(`path ${path}`, t('admin.importSays.becomesShorter', { levels: MOST_LEVELS, path, kept: levels }))
+  if (!category) once('others', t('admin.importSays.inOthers', { others: OTHERS }))
 }
 
 /** Values by code. Those of another shop go by names; missing attributes and options are planned. */
@@ -145,13 +142,11 @@ function valuesOf(
     const cell = { ...value.cell, text: withoutUnseen(value.cell.text) }
     const attribute = attributeNamed(plan, placed.categoryId, name, kinds.kindOf(name))
     if (!attribute) {
-      placed.problems.push(at(cell, `${MAY_NOT_ADD} ${name}`))
+      placed.problems.push(at(cell, t('admin.importSays.mayNotAdd', { what: name })))
       continue
     }
     if (attribute.kind === 'choice' && !offerOption(plan, attribute, cell.text)) {
-      placed.problems.push(
-        at(cell, `${name} cannot offer ${cell.text}: it has 200 options, or the text is too long`),
-      )
+      placed.problems.push(at(cell, t('admin.importSays.cannotOffer', { name, option: cell.text })))
       continue
     }
     value.attribute = attribute.code
@@ -176,7 +171,7 @@ function exactEnough({ kind, dimension }: Attribute, cell: Cell, { warnings }: P
       ? String(Number(Number(text.replaceAll(',', '').replace('−', '-')).toFixed(6)))
       : withFewerDecimals(dimension ?? 'length', text)
   if (kept === undefined) return text
-  warnings.push(at(cell, `${text} is more exact than can be kept: it becomes ${kept}`))
+  warnings.push(at(cell, t('admin.importSays.moreExact', { text, kept })))
   return kept
 }
 
@@ -190,7 +185,7 @@ function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: Planne
   const known = used ?? plan.families.get(family.slug)
   if (known) placed.familyId = known.id
   else if (item.isOwn)
-    placed.problems.push(at(family.cell, `There is no family ${family.slug}: it needs a row before this one`))
+    placed.problems.push(at(family.cell, t('admin.importSays.noFamilyBefore', { slug: family.slug })))
   else if (placed.categoryId !== null) {
     const inForce = attributesIn(plan, placed.categoryId)
     const choices = (family.choices ?? []).flatMap(
@@ -201,8 +196,6 @@ function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: Planne
       name: cutTo(LONGEST_FAMILY, family.name),
     }).id
     if (family.name.length > LONGEST_FAMILY)
-      placed.warnings.push(
-        at(family.cell, `The family's name is longer than ${LONGEST_FAMILY} characters: its end was cut off`),
-      )
+      placed.warnings.push(at(family.cell, t('admin.importSays.familyNameCut', { most: LONGEST_FAMILY })))
   }
 }

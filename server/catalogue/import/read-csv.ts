@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { t } from '#messages/t.ts'
 import { type FileRow, type RowFile, UnreadableFile } from '#server/catalogue/import/records.ts'
 
 /** The longest row, in bytes: a quote that is never closed makes one row of the rest of the file. */
@@ -30,7 +31,7 @@ export async function readCsv(bytes: Bytes): Promise<RowFile> {
   pipeline(Readable.from(after(skipped, all)), parser, () => {})
   const records = (parser as AsyncIterable<Parsed>)[Symbol.asyncIterator]()
   const first = await next(records)
-  if (!first) throw new UnreadableFile('The file is empty: it needs a line of headings, and rows below it')
+  if (!first) throw new UnreadableFile(t('admin.importSays.emptyFile'))
   const header = first.record.map((name) => decoded(name).trim())
   return { header, rows: rowsOf(pairsWithin(first.record)) }
 
@@ -63,17 +64,13 @@ async function next(records: AsyncIterator<Parsed>): Promise<Parsed | undefined>
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
-  const line = 'lines' in error ? ` (line ${error.lines})` : ''
+  const line = 'lines' in error ? String(error.lines) : 'none'
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new UnreadableFile(
-      `A quote is opened and never closed${line}: the rest of the file would be one cell`,
-    )
+    return new UnreadableFile(t('admin.importSays.quoteNotClosed', { line }))
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new UnreadableFile(
-      `A row is longer than a megabyte${line}: a quote that is opened before it may not be closed`,
-    )
+    return new UnreadableFile(t('admin.importSays.rowTooLong', { line }))
   return String(error.code).startsWith('CSV_')
-    ? new UnreadableFile(`The file cannot be read${line}: ${error.message}`)
+    ? new UnreadableFile(t('admin.importSays.cannotBeRead', { line, why: error.message }))
     : error
 }
 

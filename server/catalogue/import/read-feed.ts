@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { isSafetySection } from '#contract/safety-section.ts'
+import { t } from '#messages/t.ts'
 import { type FileRow, type RowFile, UnreadableFile } from '#server/catalogue/import/records.ts'
 
 /** The elements that are read, by Google's product data specification; those of a TSV file are the same. */
@@ -66,7 +67,7 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
     text += said
     if (item) item.size += said.length
     if (item && item.size > LONGEST_ITEM)
-      throw new UnreadableFile(`The item in line ${item.line} is longer than a megabyte`)
+      throw new UnreadableFile(t('admin.importSays.itemTooLong', { line: String(item.line) }))
   }
   parser.ontext = hear
   parser.oncdata = hear
@@ -112,7 +113,9 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
   function mustGoOn(): void {
     if (!failure) return
     const [sentence = ''] = failure.message.split('\n')
-    throw new UnreadableFile(`The feed cannot be read (line ${parser.line + 1}): ${sentence}`)
+    throw new UnreadableFile(
+      t('admin.importSays.feedCannotBeRead', { line: String(parser.line + 1), why: sentence }),
+    )
   }
 }
 
@@ -157,6 +160,6 @@ function decoderOf(chunk: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(named)
   } catch {
-    throw new UnreadableFile(`The feed says that it is written in ${named}, which is not known here`)
+    throw new UnreadableFile(t('admin.importSays.unknownEncoding', { encoding: named }))
   }
 }

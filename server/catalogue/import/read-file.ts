@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { t } from '#messages/t.ts'
 import { type DecimalMark, decimalHeading, saidMark } from '#server/catalogue/import/decimal-heading.ts'
 import { isOf, sourceOf } from '#server/catalogue/import/open-file.ts'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
@@ -42,15 +43,15 @@ export async function readFile(
 ): Promise<ImportRow> {
   const { isFeed, isWorkbook, all } = await peek(bytes)
   if (isFeed && source !== undefined && source !== 'google')
-    throw new UnreadableFile('This is XML: only a feed for Google is read from it')
-  if (isWorkbook) throw new UnreadableFile('This is an Excel workbook: save it as CSV there, and import that')
+    throw new UnreadableFile(t('admin.importSays.isXml'))
+  if (isWorkbook) throw new UnreadableFile(t('admin.importSays.isWorkbook'))
   const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
   const said = decimal && saidMark(headings) === undefined ? [decimalHeading(decimal)] : []
   const header = [...headings.map(storable), ...said]
   const from = isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns')
   const mostColumns = from === 'kerf' ? MOST_OWN_COLUMNS : MOST_COLUMNS
   if (header.length > mostColumns)
-    throw new UnreadableFile(`The file has more than ${mostColumns.toLocaleString('en-US')} columns`)
+    throw new UnreadableFile(t('admin.importSays.tooManyColumns', { most: mostColumns }))
   if (source && source !== 'columns' && !isFeed) mustBeOf(source, header)
   const id = await insertImport(db, {
     ...{
@@ -65,9 +66,7 @@ export async function readFile(
     const total = await keepRows(db, id, rows, from === 'kerf' ? MOST_OWN_ROWS : MOST_ROWS)
     // The export of an empty shop has no rows.
     if (total === 0 && (from !== 'kerf' || !isOf('kerf', header)))
-      throw new UnreadableFile(
-        isFeed ? 'The feed has no items' : 'The file has headings and no rows below them',
-      )
+      throw new UnreadableFile(isFeed ? t('admin.importSays.feedHasNoItems') : t('admin.importSays.noRows'))
     await updateImport(db, id, { total })
   } catch (error) {
     await deleteImport(db, id)
@@ -81,9 +80,7 @@ export async function readFile(
 function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): void {
   const is = sourceOf(header)
   if (is === undefined || isOf(source, header)) return
-  throw new UnreadableFile(
-    `These are the headings of a file from ${is}, not from ${source}: say where it is from`,
-  )
+  throw new UnreadableFile(t('admin.importSays.headingsOfOther', { is, source }))
 }
 
 async function keepRows(
@@ -97,8 +94,7 @@ async function keepRows(
   for await (const row of rows) {
     waiting.push({ ...row, cells: row.cells.map(storable) })
     total += 1
-    if (total > most)
-      throw new UnreadableFile(`A file has at most ${most.toLocaleString('en-US')} rows: divide it`)
+    if (total > most) throw new UnreadableFile(t('admin.importSays.tooManyRows', { most }))
     if (waiting.length < ROWS_AT_ONCE) continue
     await insertRows(db, id, waiting)
     waiting = []

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { lockTree } from '#server/catalogue/categories/store.ts'
 import { defineAll, type Importing, newJudging, type Who } from '#server/catalogue/import/begin-judging.ts'
 import { ChangedMeanwhile } from '#server/catalogue/import/changed-meanwhile.ts'
@@ -71,7 +72,10 @@ const statedOf = ({ planned: { productId }, stated }: Judged) =>
   stated === undefined ? [] : [{ productId, quantity: stated }]
 
 function mustBeRight({ item, problems: [problem] }: Judged): void {
-  if (problem) throw new ChangedMeanwhile(`Line ${item.line}: ${problem.reason}`)
+  if (problem)
+    throw new ChangedMeanwhile(
+      t('admin.importSays.ofLine', { line: String(item.line), words: problem.reason }),
+    )
 }
 
 const FAMILIES_AT_ONCE = 200

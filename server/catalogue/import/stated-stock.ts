@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { cellOf } from '#server/catalogue/import/cell-of.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
@@ -38,11 +39,12 @@ export async function takeOutOldStocks(
     if (!row || stated === undefined) return { stated }
     const asShown = shown?.get(item.place)
     if (asShown !== undefined) {
-      if (isSetSince(item.place)) return { stated, problem: at(cellOf(item, ['aviQuantity']), SET_SINCE) }
+      if (isSetSince(item.place))
+        return { stated, problem: at(cellOf(item, ['aviQuantity']), t('admin.importSays.setSince')) }
       // A stock of none that was shown does not say how many more were ordered than lay there: it is counted from none.
       const left = (asShown.had ? row.shelf - row.promised : row.available) + asShown.by
       if (asShown.by > 0 && left <= 0)
-        return { stated, problem: at(cellOf(item, ['aviQuantity']), ORDERED_SINCE) }
+        return { stated, problem: at(cellOf(item, ['aviQuantity']), t('admin.importSays.orderedSince')) }
       change.aviQuantity = Math.max(0, left)
       return { stated }
     }
@@ -53,13 +55,10 @@ export async function takeOutOldStocks(
         : Number(exportedStock) === stated
     if (!isOld || stated === row.available) return { stated }
     delete change.aviQuantity
-    const words = `The file has the stock of before, ${pieces(stated)}: the ${pieces(row.available)} of the shop stay`
+    const words = t('admin.importSays.stockOfBefore', { stated, available: row.available })
     return { stated, warned: at(cellOf(item, ['aviQuantity']), words) }
   })
 }
-
-const SET_SINCE = 'The stock of this product was set since'
-const ORDERED_SINCE = 'All pieces that this would add were ordered since'
 
 /** Whether somebody set the stock of a row after it was judged: another file that states the same, or anything but orders. */
 async function setSinceShown(
@@ -81,5 +80,3 @@ async function setSinceShown(
 }
 
 const NOT_SHOWN = { had: null, by: 0 }
-
-const pieces = (count: number) => count.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import { gtinForms, readGtin } from '#contract/gtin.ts'
+import { t } from '#messages/t.ts'
 import { findHolders } from '#server/catalogue/import/catalogue-store.ts'
 import { cellOf } from '#server/catalogue/import/cell-of.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
@@ -47,18 +48,17 @@ export async function takenNumbers(
       }
       return line === undefined
     }
-    const isFirst = claim(
-      'product',
-      edit.productId,
-      'productName',
-      (line) => `This is the product of line ${line}`,
+    const isFirst = claim('product', edit.productId, 'productName', (line) =>
+      t('admin.importSays.productOfLine', { line: String(line) }),
     )
-    for (const [field, what] of isFirst ? NUMBERS : []) {
+    for (const field of isFirst ? NUMBERS : []) {
       const number = comparable(field, written[field])
       if (row && !row.archivedAt && (!isOnSale || comparable(field, row[field]) !== number))
         freed[field].add(row.id)
       if (!isOnSale || number === undefined) continue
-      claim(field, number, field, (line) => `${written[field]} is the ${what} of line ${line} already`)
+      claim(field, number, field, (line) =>
+        t('admin.importSays.numberOfLine', { number: written[field] ?? '', what: field, line: String(line) }),
+      )
       const other = holders.find(
         (one) =>
           comparable(field, one[field]) === number &&
@@ -69,27 +69,40 @@ export async function takenNumbers(
           !taken.product.has(one.id),
       )
       if (other)
-        problems.push(at(cellOf(item, [field]), `${other[field]} is already the ${what} of ${other.name}`))
+        problems.push(
+          at(
+            cellOf(item, [field]),
+            t('admin.importSays.numberOfOther', {
+              number: other[field] ?? '',
+              what: field,
+              name: other.name,
+            }),
+          ),
+        )
     }
     const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
     if (isFirst && bySlug && item.isOwn)
-      problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
+      problems.push(
+        at(
+          cellOf(item, ['slug']),
+          t('admin.importSays.addressOfOther', { slug: bySlug.slug ?? '', name: bySlug.name }),
+        ),
+      )
     // The database then gives a new product an address with a number.
     else if (bySlug) written.slug = ''
     if (isFirst && written.slug)
-      claim('slug', written.slug, 'slug', (line) => `${written.slug} is the address of line ${line} already`)
+      claim('slug', written.slug, 'slug', (line) =>
+        t('admin.importSays.addressOfLine', { slug: written.slug ?? '', line: String(line) }),
+      )
     if (problems.length > 0) {
       for (const [kind, key] of claimed) taken[kind].delete(key)
-      if (row) for (const [field] of NUMBERS) freed[field].delete(row.id)
+      if (row) for (const field of NUMBERS) freed[field].delete(row.id)
     }
     return { problems, because: lines.length === problems.length ? lines : [] }
   })
 }
 
-const NUMBERS = [
-  ['sku', 'article number'],
-  ['gtin', 'GTIN'],
-] as const
+const NUMBERS = ['sku', 'gtin'] as const
 
 /** Two rows of the shop may have one GTIN in two forms, as it was once written as it was typed. */
 function comparable(field: 'sku' | 'gtin', number: string | null | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { MAIL_SECURITY } from '#contract/mail-security.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
+import { t } from '#messages/t.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
@@ -60,15 +61,13 @@ export function createMailServerApi(parts: Parts) {
     ),
     try: signedIn.mailServer.try.handler(async () => {
       const route = await routeOf({ ...parts, config: {} })
-      if (route.to === 'nowhere') return { letsIn: false, why: LOCKED }
-      if (!('server' in route)) return { letsIn: false, why: 'The shop has no mail server of its own yet' }
+      if (route.to === 'nowhere') return { letsIn: false, why: t('admin.settings.passwordCannotBeOpened') }
+      if (!('server' in route)) return { letsIn: false, why: t('admin.settings.noMailServerYet') }
       const why = await tryServer(route.server, own.allowed)
       return { letsIn: why === undefined, why }
     }),
   }
 }
-
-const LOCKED = 'The password cannot be opened, as the key of this machine is another: type it again'
 
 async function shownSenderOf(db: Db, config: SenderConfig): Promise<Sender> {
   const { from, replyTo, owner } = await readSender(db, config)

@@ -2,9 +2,10 @@
 
 import type { ColumnChoices } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, fieldMeant } from '#contract/import-meanings.ts'
-import { shopCurrency } from '#contract/money.ts'
+import { currencyName, shopCurrency } from '#contract/money.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import { slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import { piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
@@ -79,18 +80,13 @@ function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
   const sold = isFamily ? sizes : rows
   const others = isFamily ? rows.filter((row) => row !== shared && !sizes.includes(row)) : []
   const stock = shared && !sizes.includes(shared) ? cellOf(shared, of.headingsOf('stock')) : undefined
-  const unsold = stock && /[1-9]/.test(stock.text) ? [at(stock, SHARED)] : []
-  const leftOut = others.map((row) =>
-    at(row.cell(options[0]?.value ?? ''), 'The row has none of the options of its group: left out'),
-  )
+  const unsold = stock && /[1-9]/.test(stock.text) ? [at(stock, t('admin.importSays.sharedRow'))] : []
+  const leftOut = others.map((row) => at(row.cell(options[0]?.value ?? ''), t('admin.importSays.noOptions')))
   return {
     items: sold.map((row) => itemOf(row, { shared, options, isFamily, isFirst: row === sold[0] }, of, file)),
     warned: [...unsold, ...leftOut],
   }
 }
-
-const SHARED =
-  'The row has none of the options of its group: its sizes have what it says, and it is not sold itself'
 
 type Group = {
   shared: Row | undefined
@@ -136,8 +132,7 @@ function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of,
   const state = from('state')
   const stated = stateIn(state.text)
   if (stated) read.fields.state = { ...state, text: stated }
-  else if (state.text !== '')
-    warnings.push(at(state, `${state.text} does not say whether it is on sale: a new product is`))
+  else if (state.text !== '') warnings.push(at(state, t('admin.importSays.noState', { text: state.text })))
   const base = handle?.text || (of.isFilledDown && isFamily ? ownName : title)
   if (handle || !own.fields.slug)
     read.fields.slug = {
@@ -147,7 +142,7 @@ function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of,
     }
   const priced = from('currency')
   if (priced.text !== '' && priced.text.toUpperCase() !== shopCurrency().code)
-    problems.push(at(priced, `The shop's prices are in US dollars, not in ${priced.text}`))
+    problems.push(at(priced, t('admin.importSays.pricesIn', { currency: currencyName(), text: priced.text })))
   return {
     ...{ place: row.place, line: row.line, name: title || own.fields.sku?.text || '', problems, warnings },
     also: otherSlugs(base, texts, { isFirst, sku: own.fields.sku?.text ?? '' }),
@@ -210,7 +205,7 @@ function putPlaces(read: Fields, cell: Cell, file: FileFacts): void {
   })
   if (counts.includes(undefined)) {
     read.fields.aviQuantity = { ...cell, text: '' }
-    read.problems.push(at(cell, 'Pieces by their places, such as default=100, Berlin=20'))
+    read.problems.push(at(cell, t('admin.importSays.piecesByPlace')))
   } else {
     const sum = counts.reduce<number>((all, count = 0) => all + count, 0)
     read.fields.aviQuantity = { ...cell, text: String(sum) }

@@ -1,6 +1,8 @@
 /** A product feed for Google, as XML (read-feed.ts) or as a table with the same names: each item is a product that one can buy. */
+
 import { slugOf } from '#contract/slug-of.ts'
 import { tidyContents } from '#contract/tidy-contents.ts'
+import { t } from '#messages/t.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
   type Columns,
@@ -11,7 +13,7 @@ import {
   putParcel,
   readFields,
 } from '#server/catalogue/import/formats/read-fields.ts'
-import { clearFamily, SOLD_ON, sizeSlug, statedStock } from '#server/catalogue/import/formats/sizes.ts'
+import { clearFamily, sizeSlug, soldOn, statedStock } from '#server/catalogue/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/catalogue/import/item.ts'
 import { FEED_COLUMNS } from '#server/catalogue/import/read-feed.ts'
 import { at, keyOf, type Row } from '#server/catalogue/import/records.ts'
@@ -109,7 +111,7 @@ function itemOf(row: Row, file: FileFacts): Item {
   )
   takeSalePrice(row, read, file)
   if (/^(?:backorder|preorder)$/i.test(row.text('availability')))
-    warnings.push(at(row.cell('availability'), SOLD_ON))
+    warnings.push(at(row.cell('availability'), soldOn()))
   const isOurs = UUID.test(id.text)
   const minimum = isOurs ? Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1) : 1
   if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
@@ -121,7 +123,7 @@ function itemOf(row: Row, file: FileFacts): Item {
     ? row.cell('google_product_category')
     : { ...row.cell('product_type'), text: path }
   const names = /^\d*$/.test(type.text) ? [] : namesIn(type.text)
-  if (id.text === '') problems.push(at(id, 'An item needs its id'))
+  if (id.text === '') problems.push(at(id, t('admin.importSays.itemNeedsId')))
   return {
     ...{ place: row.place, line: row.line, name: name || id.text, problems, warnings },
     ...(isOurs && { id: id.text.toLowerCase() }),
@@ -142,7 +144,8 @@ function takeContents(row: Row, read: Fields): void {
   if (measure.text === '') return
   const base = row.text('unit_pricing_base_measure').replaceAll(' ', '')
   const text = tidyContents(/^100m?[gl]$/.test(base) ? `${measure.text} per ${base}` : measure.text)
-  if (text === undefined) read.warnings.push(at(measure, `The contents ${measure.text} were left out`))
+  if (text === undefined)
+    read.warnings.push(at(measure, t('admin.importSays.contentsLeftOut', { text: measure.text })))
   else read.fields.contents = { ...measure, text }
 }
 
@@ -153,8 +156,8 @@ function takeSalePrice(row: Row, read: Fields, file: FileFacts): void {
   const hasDates = row.text('sale_price_effective_date') !== ''
   if (!hasDates) put(read, 'price', sale, 'money', file)
   const words = hasDates
-    ? `The sale price ${sale.text} was left out, as it has dates: make a promotion of it`
-    : `The sale price ${sale.text} is the price, as it has no dates, not ${row.text('price')}`
+    ? t('admin.importSays.saleHasDates', { sale: sale.text })
+    : t('admin.importSays.saleIsPrice', { sale: sale.text, regular: row.text('price') })
   read.warnings.push(at(sale, words))
 }
 

@@ -1,8 +1,10 @@
 /** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute, family or operator. */
+
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import type { TranslatedThing } from '#contract/translated.ts'
 import { allLanguages } from '#messages/languages.ts'
+import { t } from '#messages/t.ts'
 import { asPoints, moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import type {
@@ -73,7 +75,12 @@ function readRow(row: Row, file: FileFacts): ReadGroup {
   if (definition) return { items: [], definitions: [definition] }
   return {
     items: [],
-    refused: [at(row.cell('type'), 'One of: product, category, attribute, family, operator')],
+    refused: [
+      at(
+        row.cell('type'),
+        t('admin.importSays.oneOf', { values: 'product, category, attribute, family, operator' }),
+      ),
+    ],
   }
 }
 

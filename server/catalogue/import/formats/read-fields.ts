@@ -1,5 +1,6 @@
 import { readGtin } from '#contract/gtin.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
+import { t } from '#messages/t.ts'
 import { measureIn, moneyIn, piecesIn, unitIn } from '#server/catalogue/import/amounts.ts'
 import { cleanLine, cleanText, cutTo } from '#server/catalogue/import/clean-text.ts'
 import type { FileFacts, Item } from '#server/catalogue/import/item.ts'
@@ -41,20 +42,20 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
   }
   if (as === 'line') set(cleanLine(cell.text))
   else if (as === 'text') {
-    if (WITHIN_TEXT.test(cell.text))
-      read.warnings.push(at(cell, 'Pictures and videos within the description are left out'))
+    if (WITHIN_TEXT.test(cell.text)) read.warnings.push(at(cell, t('admin.importSays.pictureInText')))
     set(shortened(cleanText(cell.text), cell, read.warnings))
   } else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
   else if (as === 'weight') {
     const weight = measureIn(cell.text, unitIn(cell.column), decimalComma)
-    if (hasNoUnit(weight)) read.warnings.push(at(cell, `The weight ${cell.text} has no unit: left out`))
+    if (hasNoUnit(weight))
+      read.warnings.push(at(cell, t('admin.importSays.weightWithoutUnit', { text: cell.text })))
     else set(weight)
   } else if (as === 'barcode') {
     const code = cell.text.replace(/^'/, '').replace(/\.0+$/, '')
     // Spreadsheets drop zeros at the beginning.
     const whole = /^(?:\d{7}|\d{9,11})$/.test(code) ? code.padStart(code.length < 8 ? 8 : 12, '0') : code
     if (readGtin(whole)) set(whole)
-    else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
+    else read.warnings.push(at(cell, t('admin.importSays.noGtin', { code })))
   } else {
     const amount =
       as === 'money'
@@ -70,7 +71,7 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
 
 function shortened(text: string, cell: Cell, warnings: Remark[]): string {
   if (text.length <= LONGEST_TEXT) return text
-  warnings.push(at(cell, 'The description is longer than 5,000 characters: its end was cut off'))
+  warnings.push(at(cell, t('admin.importSays.descriptionCut', { most: LONGEST_TEXT })))
   return `${cutTo(LONGEST_TEXT - 1, text).replace(/\s+\S*$/, '')}…`
 }
 
@@ -86,14 +87,11 @@ export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
   if (!cell || given.length === 0) return
   // In `12 x 8 x 4 in` only the last side has a unit; here each column has its own.
   if (given.some(hasNoUnit)) {
-    read.warnings.push(at(cell, 'The sides of the parcel have no unit: left out'))
+    read.warnings.push(at(cell, t('admin.importSays.sidesWithoutUnit')))
     return
   }
   if (given.length === 3) read.fields.parcel = { ...cell, text: texts.join(' × ') }
-  else
-    read.warnings.push(
-      at(cell, 'A parcel has a length, a width and a height: one is missing, so it was left out'),
-    )
+  else read.warnings.push(at(cell, t('admin.importSays.sideMissing')))
 }
 
 /** The names of a category from the top down: `Tools > Saws`, `Tools -> Saws`. `divider`: what else stands between them. */
@@ -117,7 +115,7 @@ export function picturesOf(
     for (const address of cell.text.split(/[\n|]|,\s+|,(?=https?:)/i).map((one) => one.trim())) {
       if (address === '') continue
       const img = addressOf(address)
-      if (!img) warnings.push(at(cell, `${address} is no address of a picture: left out`))
+      if (!img) warnings.push(at(cell, t('admin.importSays.noPictureAddress', { address })))
       // Another row may have the same picture with the words for it.
       else if (!pictures.get(img)?.alt) pictures.set(img, { img, alt: shortAlt(alt, cell, warnings), cell })
     }
@@ -127,7 +125,7 @@ export function picturesOf(
     warnings.push(
       at(
         over.cell,
-        `A product has at most ${MOST_PICTURES} pictures: the last ${list.length - MOST_PICTURES} are left out`,
+        t('admin.importSays.tooManyPictures', { most: MOST_PICTURES, over: list.length - MOST_PICTURES }),
       ),
     )
   return list.slice(0, MOST_PICTURES).map(({ img, alt }) => ({ img, alt }))
@@ -135,10 +133,7 @@ export function picturesOf(
 
 function shortAlt(alt: string, cell: Cell, warnings: Remark[]): string {
   const words = cleanLine(alt)
-  if (words.length > LONGEST_ALT)
-    warnings.push(
-      at(cell, `What the picture shows is longer than ${LONGEST_ALT} characters: its end was cut off`),
-    )
+  if (words.length > LONGEST_ALT) warnings.push(at(cell, t('admin.importSays.altCut', { most: LONGEST_ALT })))
   return cutTo(LONGEST_ALT, words)
 }
 

@@ -1,5 +1,7 @@
 /** Shopify's export of products: a row for each variant, and more rows for more pictures. The headings of 2025 and those before. */
+
 import { slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
   type Columns,
@@ -10,9 +12,9 @@ import {
 } from '#server/catalogue/import/formats/read-fields.ts'
 import {
   otherSlugs,
-  SOLD_ON,
   sizeName,
   sizeSlug,
+  soldOn,
   statedStock,
 } from '#server/catalogue/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/catalogue/import/item.ts'
@@ -90,7 +92,7 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
   if (handle.text === '')
     return {
       items: [],
-      refused: [at({ ...handle, line: row.line }, 'A row needs the handle of its product')],
+      refused: [at({ ...handle, line: row.line }, t('admin.importSays.rowNeedsHandle'))],
     }
   const first = rows.find((one) => cellOf(one, TITLE).text !== '') ?? row
   const options = OPTIONS.flatMap(({ name, value }) => {
@@ -165,11 +167,9 @@ function itemOf(row: Row, { first, shared, options, isFamily, isFirst }: Of, fil
   const warnings = [...(row === first ? shared.fields.warnings : []), ...read.warnings]
   const name = sizeName(title.text || handle.text, isFamily ? texts : [], title, warnings)
   if (shared.isGiftCard && row === first)
-    warnings.push(
-      at(cellOf(row, GIFT_CARD), 'It is a gift card, which this shop does not sell: it becomes a draft'),
-    )
+    warnings.push(at(cellOf(row, GIFT_CARD), t('admin.importSays.giftCard')))
   if (/^(?:continue|true|yes|1)$/i.test(cellOf(row, POLICY).text))
-    warnings.push(at(cellOf(row, POLICY), SOLD_ON))
+    warnings.push(at(cellOf(row, POLICY), soldOn()))
   warnOfUncounted(row, read.fields.aviQuantity, file, warnings)
   const own = cellOf(row, OWN_IMAGE)
   const cells = [...(own.text ? [{ cell: own, alt: '' }] : []), ...shared.pictures]
@@ -207,5 +207,5 @@ function itemOf(row: Row, { first, shared, options, isFamily, isFirst }: Of, fil
 function warnOfUncounted(row: Row, stock: Cell | undefined, { header }: FileFacts, warnings: Remark[]): void {
   const saysWhoCounts = header.some((name) => TRACKER.some((heading) => keyOf(heading) === keyOf(name)))
   if (stock?.text === '0' && saysWhoCounts && cellOf(row, TRACKER).text === '')
-    warnings.push(at(stock, 'Shopify does not count its pieces: it has 0 until you count them'))
+    warnings.push(at(stock, t('admin.importSays.notCounted')))
 }

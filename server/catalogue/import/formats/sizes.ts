@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { productField } from '#contract/product-fields.ts'
 import { LONGEST_SLUG, slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import { cleanLine, cutTo } from '#server/catalogue/import/clean-text.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Cell, keyOf, type Remark } from '#server/catalogue/import/records.ts'
@@ -11,7 +12,7 @@ export function sizeName(title: string, options: string[], cell: Cell, warnings:
   const whole = cleanLine([title, ...chosen].filter((text) => text !== '').join(', '))
   if (whole.length <= LONGEST_NAME) return whole
   const end = ['…', ...chosen].join(', ').slice(0, LONGEST_NAME / 2)
-  warnings.push(at(cell, `The name is longer than ${LONGEST_NAME} characters: its end was cut off`))
+  warnings.push(at(cell, t('admin.importSays.nameCut', { most: LONGEST_NAME })))
   return cutTo(LONGEST_NAME - end.length, cleanLine(title)).trimEnd() + end
 }
 
@@ -48,13 +49,13 @@ export function sizeSlug(handle: string, options: string[]): string {
   return [said.slice(0, LONGEST_SLUG - 10).replace(/-$/, ''), mark].filter((part) => part !== '').join('-')
 }
 
-export const SOLD_ON = 'It is sold there beyond its stock: here it is sold out when there are none left'
+export const soldOn = (): string => t('admin.importSays.soldBeyondStock')
 
 /** The stock of a row without a number: unchanged, or 0 for a new product, with a warning. `said`: the cell that says if there are any. */
 export function statedStock(given: Cell | undefined, said: Cell, warnings: Remark[]): { aviQuantity?: Cell } {
   if (given) return {}
   if (/^(?:0|no|false|out[ _]of[ _]stock)$/i.test(said.text)) return { aviQuantity: { ...said, text: '0' } }
-  warnings.push(at(said, 'The file has no number of pieces: a new product has 0 until you count them'))
+  warnings.push(at(said, t('admin.importSays.noPieces')))
   return {}
 }
 
@@ -74,7 +75,7 @@ export function clearFamily(items: Item[]): Item[] {
   return items.map(({ family, ...item }) => {
     if (!family || isClear) return { ...item, ...(family && { family: { ...family, choices } }) }
     if (item.place !== first?.place) return item
-    const reason = `${family.name || item.name} differs by nothing that all its sizes say, so each is a product of its own`
+    const reason = t('admin.importSays.noFamily', { name: family.name || item.name })
     return { ...item, warnings: [...item.warnings, at(family.cell, reason)] }
   })
 }

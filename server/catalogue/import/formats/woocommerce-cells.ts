@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { cleanLine } from '#server/catalogue/import/clean-text.ts'
 import { type Fields, namesIn, put } from '#server/catalogue/import/formats/read-fields.ts'
 import type { FileFacts, Item } from '#server/catalogue/import/item.ts'
@@ -58,7 +59,7 @@ export function categoryOf(cell: Cell, warnings: Item['warnings']): Item['catego
     .toSorted((a, b) => namesIn(b).length - namesIn(a).length)
   const others = more.filter((path) => !isWithin(path, deepest))
   if (others.length > 0)
-    warnings.push(at(cell, `A product is in one category: ${deepest}, not in ${others.join(', ')}`))
+    warnings.push(at(cell, t('admin.importSays.oneCategory', { deepest, others: others.join(', ') })))
   return { names: namesIn(deepest), cell }
 }
 
@@ -82,10 +83,9 @@ export function stateOf(row: Row, parent: Row | undefined, warnings: Item['warni
   )
   const isHidden = (parent ?? row).text('Visibility in catalog').toLowerCase() === 'hidden'
   const isDownload = typesOf(row).includes('downloadable')
-  if (isDownload)
-    warnings.push(at(row.cell('Type'), 'It is a download, which this shop does not send: it becomes a draft'))
+  if (isDownload) warnings.push(at(row.cell('Type'), t('admin.importSays.download')))
   else if (isHidden && isPublic)
-    warnings.push(at((parent ?? row).cell('Visibility in catalog'), 'It is hidden there: it becomes a draft'))
+    warnings.push(at((parent ?? row).cell('Visibility in catalog'), t('admin.importSays.hiddenThere')))
   return { ...cell, text: isPublic && !isHidden && !isDownload ? 'on sale' : 'draft' }
 }
 
@@ -95,9 +95,7 @@ export function takeSalePrice(row: Row, read: Fields, file: FileFacts): void {
   const { price: regular } = read.fields
   if (sale.text === '' || row.text('Regular price') === '' || !regular) return
   if (SALE_DATES.some((column) => row.text(column) !== '')) {
-    read.warnings.push(
-      at(sale, `The sale price ${sale.text} was left out, as it has dates: make a promotion of it`),
-    )
+    read.warnings.push(at(sale, t('admin.importSays.saleHasDates', { sale: sale.text })))
     return
   }
   put(read, 'price', sale, 'money', file)
@@ -106,9 +104,6 @@ export function takeSalePrice(row: Row, read: Fields, file: FileFacts): void {
   if (taken >= Number(regular.text)) read.fields.price = regular
   else if (taken > 0)
     read.warnings.push(
-      at(
-        sale,
-        `The sale price ${sale.text} is the price, as it has no dates, not ${row.text('Regular price')}`,
-      ),
+      at(sale, t('admin.importSays.saleIsPrice', { sale: sale.text, regular: row.text('Regular price') })),
     )
 }

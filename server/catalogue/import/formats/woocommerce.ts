@@ -1,5 +1,7 @@
 /** WooCommerce's export of products: variations name their parent, which may stand before or after them. */
+
 import { slugOf } from '#contract/slug-of.ts'
+import { t } from '#messages/t.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
   type Columns,
@@ -11,9 +13,9 @@ import {
 import {
   clearFamily,
   otherSlugs,
-  SOLD_ON,
   sizeName,
   sizeSlug,
+  soldOn,
   statedStock,
 } from '#server/catalogue/import/formats/sizes.ts'
 import {
@@ -98,7 +100,7 @@ function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
   if (parent) {
     if (variations.length === 0) {
       const warned = [
-        at(parent.cell('Type'), `${parent.text('Name')} has no variations in the file: left out`),
+        at(parent.cell('Type'), t('admin.importSays.noVariations', { name: parent.text('Name') })),
       ]
       return { items: [], warned }
     }
@@ -116,20 +118,20 @@ function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
   const [row] = others
   if (!row) return { items: [] }
   const types = typesOf(row)
-  const left = LEFT_OUT.find(({ type }) => types.includes(type))
-  if (left) return { items: [], warned: [at(row.cell('Type'), `${row.text('Name')} ${left.why}: left out`)] }
+  const type = LEFT_OUT.find((one) => types.includes(one))
+  if (type) {
+    const words = t('admin.importSays.otherType', { type, name: row.text('Name') })
+    return { items: [], warned: [at(row.cell('Type'), words)] }
+  }
   return { items: [itemOf(row, undefined, file)] }
 }
 
-const LEFT_OUT = [
-  { type: 'grouped', why: 'is a group of other products, which have rows of their own' },
-  { type: 'external', why: 'is sold on another site' },
-]
+const LEFT_OUT = ['grouped', 'external']
 
 function parentWords(parent: string): string {
   return parent === ''
-    ? 'A variation needs the product that it is of'
-    : `The product ${parent} is not in the file`
+    ? t('admin.importSays.variationNeedsParent')
+    : t('admin.importSays.parentNotInFile', { parent })
 }
 
 type Parent = { row: Row; choices: string[]; first: Row | undefined; isFamily: boolean }
@@ -169,7 +171,7 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
       readFields(parent, { maker: COLUMNS.maker ?? { headings: [], as: 'line' } }, file).fields,
     )
   takeSalePrice(row, read, file)
-  if (/^(?:1|yes|notify)$/i.test(from(BACKORDERS).text)) warnings.push(at(from(BACKORDERS), SOLD_ON))
+  if (/^(?:1|yes|notify)$/i.test(from(BACKORDERS).text)) warnings.push(at(from(BACKORDERS), soldOn()))
   const cells = [row, ...(parent ? [parent] : [])].map((one) => ({ cell: one.cell('Images'), alt: '' }))
   const list = picturesOf(cells, warnings)
   const category = categoryOf(from('Categories'), warnings)
