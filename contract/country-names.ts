@@ -1,7 +1,8 @@
 /** Countries as people write them. Pure, without zod. */
 import { COUNTRIES } from '#contract/address-formats.ts'
-import { countryName } from '#contract/addresses.ts'
+import { countryName, unionName } from '#contract/addresses.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 
 /** What people write for a country besides its English name and its code. */
 const OTHER_NAMES: Record<string, string> = {
@@ -25,3 +26,19 @@ export function codeOfCountry(typed: string, language = 'en-US'): string | undef
   const name = plainName(typed)
   return COUNTRIES.includes(name) ? name : codesIn(language).get(name)
 }
+
+/** Each of `DE, Austria; EU` as codes: the European Union is its member states. Undefined where one names no country; empty for no names. */
+export function countriesNamed(typed: string, language?: string): string[] | undefined {
+  const names = typed.split(/[,;\t\n]/).filter((name) => name.trim() !== '')
+  const codes = names.map((name) => {
+    const code = codeOfCountry(name, language) ?? codeOfCountry(name)
+    if (code) return [code]
+    const isUnion = ['EU', unionName(), unionName(language)].some((one) => plainName(one) === plainName(name))
+    return isUnion ? [...MEMBER_STATES].sort() : []
+  })
+  return codes.every((found) => found.length > 0) ? [...new Set(codes.flat())] : undefined
+}
+
+/** Countries by their codes, as they are read back. */
+export const namesOfCountries = (codes: string[], language?: string): string =>
+  codes.map((code) => countryName(code, language)).join(', ')

@@ -13,22 +13,7 @@ export type Registration = { kind: (typeof KINDS)[number]; country: string; numb
 
 /** The numbers of a text with a line for each, such as `WEEE DE 12345678`; those that are none are left out. */
 export const registrationsIn = (text: string): Registration[] =>
-  linesOf(text).flatMap((line) => readLine(line) ?? [])
-
-/** The text as it is kept: kinds and countries as they are written here. What is none stays as it was typed. */
-export const tidyRegistrations = (text: string): string =>
-  linesOf(text)
-    .map((line) => {
-      const found = readLine(line)
-      return found ? `${found.kind} ${found.country} ${found.number}` : line
-    })
-    .join('\n')
-
-/** The problem with such a text, with the line that has it; null where there is none. */
-export function registrationsProblem(text: string): string | null {
-  const wrong = linesOf(text).find((line) => !readLine(line))
-  return wrong === undefined ? null : t('fields.aRegistration', { line: wrong })
-}
+  linesOf(text).flatMap((line) => readRegistration(line) ?? [])
 
 /** What a number is of, in words. */
 export function registrationWords({ kind, number }: Registration): string {
@@ -37,13 +22,13 @@ export function registrationWords({ kind, number }: Registration): string {
   return kind === 'batteries' ? t('registrations.batteries', { number }) : t('registrations.epr', { number })
 }
 
-const linesOf = (text: string) =>
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function readLine(line: string): Registration | undefined {
+export function readRegistration(line: string): Registration | undefined {
   const [, typed = '', country = '', number = ''] =
     /^(\w+)[\s,;:]+([a-z]{2})[\s,;:]+(\S.{0,59})$/i.exec(line) ?? []
   const kind = KINDS.find((one) => one.toLowerCase() === typed.toLowerCase())

@@ -12,9 +12,12 @@ import {
   REVIEW_FIELDS,
   readField,
   type SettingField,
+  shownValue,
   TIME_FIELDS,
   wordsOf,
 } from '#contract/setting-fields.ts'
+import type { Language } from '#messages/languages.ts'
+import { inLanguage } from '#messages/t.ts'
 
 const FIELDS: [name: string, field: SettingField][] = [
   CLAIM_FIELDS,
@@ -80,4 +83,25 @@ test('numbers are taken as people type them', () => {
   expect(read).toEqual([1000, 1000, 7, 7, undefined, undefined])
   expect(wordsOf(mostUnpaid)).toBe('A whole number from 0 to 1,000')
   expect(wordsOf(NOTICE_FIELDS.lowStockAt)).toBe('A whole number of pieces from 0 to 1,000,000')
+})
+
+test('countries are typed and shown by their names in the reader’s language, and kept by their codes', () => {
+  const field = ORDER_FIELDS.declareAgeIn
+  const read = (typed: string, tag: Language = 'de') => inLanguage(tag, () => readField(field, typed))
+  for (const typed of [
+    'Österreich, Deutschland',
+    'osterreich;germany',
+    'AT, Deutschland',
+    'at de',
+    ' AT,DE ',
+  ])
+    expect(read(typed), typed).toBe('AT, DE')
+  expect(read('Austria, germany', 'en-US')).toBe('AT, DE')
+  expect(String(read('EU')).split(', ')).toHaveLength(27)
+  expect(read('Europäische Union, Schweiz')).toBe(`${read('EU')}, CH`)
+  expect(read('')).toBe('')
+  for (const none of ['Nirgendwo', 'Deutschland Österreich', 'XX', 'D'])
+    expect(read(none), none).toBeUndefined()
+  expect(inLanguage('de', () => shownValue(field, 'AT, DE'))).toBe('Österreich, Deutschland')
+  expect(inLanguage('fr', () => readField(field, shownValue(field, 'AT, DE')))).toBe('AT, DE')
 })

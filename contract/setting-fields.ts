@@ -1,5 +1,6 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
-import { countryName } from '#contract/addresses.ts'
+import { COUNTRIES } from '#contract/address-formats.ts'
+import { countriesNamed, namesOfCountries } from '#contract/country-names.ts'
 import { currencyProblem, findCurrency } from '#contract/currencies.ts'
 import { endpointProblem, tidyEndpoint } from '#contract/e-invoice-addresses.ts'
 import { bicProblem, ibanProblem, shownIban, tidyIban } from '#contract/iban.ts'
@@ -7,7 +8,7 @@ import { MOST_PIECES } from '#contract/order-limits.ts'
 import { tidyStateLimits } from '#contract/state-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 
 /** How a value is typed and checked. `what`: what the number is of, where it needs a word. The values of `options` are their words in the form. */
 type Kind =
@@ -107,10 +108,12 @@ export function readField(field: SettingField, typed: string): boolean | number 
     case 'currency':
       return findCurrency(typed.trim().toUpperCase())?.code
     case 'countries': {
+      // Codes are divided by spaces, too, as they were before names could be typed.
       const codes = countriesIn(typed.toUpperCase())
-      return codes.every((code) => code.length === 2 && countryName(code) !== code)
-        ? codes.join(', ')
-        : undefined
+      const named = codes.every((code) => COUNTRIES.includes(code))
+        ? codes
+        : countriesNamed(typed, language())
+      return named?.join(', ')
     }
     case 'time zone':
       return isTimeZone(typed.trim()) ? typed.trim() : undefined
@@ -156,8 +159,10 @@ export function problemOf(field: SettingField, typed: string): string | null {
 }
 
 /** A stored value as its field shows it. */
-export const shownValue = (field: SettingField, value: unknown): string =>
-  field.kind === 'iban' ? shownIban(String(value)) : String(value)
+export function shownValue(field: SettingField, value: unknown): string {
+  if (field.kind === 'iban') return shownIban(String(value))
+  return field.kind === 'countries' ? namesOfCountries(countriesIn(String(value)), language()) : String(value)
+}
 
 /** How the shop treats reviews of accounts with an unconfirmed e-mail address. */
 export const REVIEW_FIELDS = {
@@ -277,7 +282,7 @@ export const ORDER_FIELDS = {
     about:
       'The countries, such as DE, AT, in which it is enough that a buyer declares the age of a product: the order is placed with that declaration alone',
     hint: t('admin.settingFields.codesOfCountriesWhere'),
-    placeholder: 'DE, AT',
+    placeholder: namesOfCountries(['DE', 'AT'], language()),
   },
   ageAtSale: {
     kind: 'words',

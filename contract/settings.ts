@@ -20,7 +20,6 @@ import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { METHOD_FIELDS } from '#contract/payment-methods.ts'
 import { refusing } from '#contract/refusals.ts'
-import { registrationsProblem, tidyRegistrations } from '#contract/registrations.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
 import {
@@ -33,6 +32,7 @@ import {
   TIME_FIELDS,
 } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
+import { registrationsProblem, tidyRegistrations } from '#contract/typed-registrations.ts'
 import { allLanguages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 

@@ -1,6 +1,6 @@
-import { registrationsProblem } from '#contract/registrations.ts'
 import type { Seller } from '#contract/settings.ts'
 import { plainPercent } from '#contract/typed-number.ts'
+import { registrationsProblem } from '#contract/typed-registrations.ts'
 import { t } from '#messages/t.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/forms/required.ts'

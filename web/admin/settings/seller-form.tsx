@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { allCountries } from '#contract/addresses.ts'
 import type { Seller } from '#contract/settings.ts'
 import { writeNumber } from '#contract/typed-number.ts'
+import { shownRegistrations } from '#contract/typed-registrations.ts'
 import { t } from '#messages/t.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
@@ -26,7 +27,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
   const field = (name: keyof Seller) => ({
     name,
     label: labelOf(name),
-    defaultValue: String(seller[name]),
+    defaultValue: name === 'registrations' ? shownRegistrations(seller[name]) : String(seller[name]),
     problem: problemOf[name],
   })
 
