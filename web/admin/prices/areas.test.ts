@@ -3,6 +3,7 @@ import { COUNTRIES } from '#contract/address-formats.ts'
 import { allCountries } from '#contract/addresses.ts'
 import { TERRITORIES } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { inLanguage } from '#messages/t.ts'
 import { countryWords, namedPlaces, readCountries } from '#web/admin/prices/areas.ts'
 
 const UNION = [...MEMBER_STATES].sort()
@@ -31,4 +32,19 @@ test('what may be chosen by name is read, and countries stand in the order of th
   const labels = allCountries('de-DE').map(({ label }) => label)
   expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Palau'))
   expect(labels).toContain('Deutschland')
+})
+
+test('a territory without a code of its own is named and read in the reader’s language', () => {
+  const codes = TERRITORIES.map(({ code }) => code)
+  inLanguage('de', () => {
+    expect(countryWords(['ES-CANARIES', 'GB-NORTHERN-IRELAND', 'DE-HELIGOLAND'])).toBe(
+      'Kanarische Inseln, Nordirland, Helgoland',
+    )
+    expect(readCountries('kanarische inseln, Northern Ireland', 'de')).toEqual([
+      'ES-CANARIES',
+      'GB-NORTHERN-IRELAND',
+    ])
+    for (const code of codes) expect(readCountries(countryWords([code], 'de'), 'de')).toEqual([code])
+  })
+  expect(countryWords(['ES-CANARIES'])).toBe('Canary Islands')
 })

@@ -3,9 +3,10 @@ import { allCountries, countryName, unionName } from '#contract/addresses.ts'
 import { codeOfCountry } from '#contract/country-names.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { beginningProblem } from '#contract/postcodes.ts'
-import { codeOfTerritory, TERRITORIES, territoryName } from '#contract/territories.ts'
+import { TERRITORIES } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { t } from '#messages/t.ts'
+import { codeOfTyped, territoryWords } from '#web/admin/prices/territory-words.ts'
 
 /** What is told of a text that names no countries. */
 export const COUNTRIES_PROBLEM = t('admin.prices.countriesAndTerritoriesByTheir')
@@ -24,7 +25,7 @@ export function readCountries(text: string, language?: string): string[] | undef
 }
 
 function codesOf(name: string, language?: string): string[] {
-  const code = codeOfCountry(name, language) ?? codeOfTerritory(name)
+  const code = codeOfCountry(name, language) ?? codeOfTyped(name)
   if (code) return [code]
   const isUnion = [UNION, unionName(), unionName(language)].some((one) => plainName(one) === plainName(name))
   return isUnion ? [...MEMBER_STATES].sort() : []
@@ -40,7 +41,7 @@ export function namedPlaces(language?: string): { group: string; names: string[]
     { group: t('admin.prices.countries'), names: allCountries(language).map(({ label }) => label) },
     {
       group: t('admin.prices.territories'),
-      names: TERRITORIES.flatMap(({ code }) => territoryName(code) ?? []),
+      names: TERRITORIES.flatMap(({ code }) => territoryWords(code) ?? []),
     },
   ]
 }
@@ -58,7 +59,7 @@ export const readPostcodes = (text: string): string[] => [...new Set(listOf(text
 export function countryWords(codes: string[], language?: string): string {
   const isUnion = [...MEMBER_STATES].every((state) => codes.includes(state))
   const others = codes.filter((code) => !isUnion || !MEMBER_STATES.has(code))
-  const names = others.map((code) => territoryName(code) ?? countryName(code, language))
+  const names = others.map((code) => territoryWords(code) ?? countryName(code, language))
   return [...(isUnion ? [unionName(language)] : []), ...names].join(', ')
 }
 
