@@ -1,5 +1,6 @@
-import { centsOfOne, formatCents, formatDollars, MOST_CENTS, shopCurrency, toCents } from '#contract/money.ts'
-import { t } from '#messages/t.ts'
+import { centsOfOne, formatCents, MOST_CENTS, shopCurrency, toCents, withSign } from '#contract/money.ts'
+import { decimalMark } from '#contract/typed-number.ts'
+import { language, t } from '#messages/t.ts'
 
 /** `exact`: the price before it was rounded. `problem`: why it cannot be one. */
 type ChangedPrice = { cents?: number; exact?: string; problem?: string }
@@ -54,8 +55,5 @@ function exactly(parts: bigint): string {
     .replace(/0+$/, '')
     .padEnd(least, '0')
   // The sign of the currency around the number, which may be too long for a double.
-  return formatDollars(0).replace(
-    /[\d.]+/,
-    `${(parts / one).toLocaleString('en-US')}${decimals && `.${decimals}`}`,
-  )
+  return withSign(`${(parts / one).toLocaleString(language())}${decimals && decimalMark() + decimals}`)
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACTS, type Verb } from '#contract/things.ts'
+import type { Language } from '#messages/languages.ts'
 import { inLanguage } from '#messages/t.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { reasonAgainst } from '#server/history/things/things.ts'
+import { users } from '#server/platform/db/tables/people.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -44,4 +49,19 @@ test('what a rule of delivery lacks is said in the language of whoever sends it'
   const refused = await inLanguage('de', () => kerf.call('PUT', '/api/manage/price-rules', wanted, ada))
   expect(refused.status).toBe(422)
   expect(refused.body).toMatchObject({ data: { issues: [{ message: 'Mindestens eine Versandart' }] } })
+})
+
+test('a sum is found as the reader’s language writes it', async () => {
+  const [owner] = await kerf.db.select({ id: users.id }).from(users).where(eq(users.email, ada.email))
+  const by = { kind: 'staff', id: owner?.id ?? '' } as const
+  await kerf.db.transaction((tx) =>
+    recordFact(tx, by, 'order.excess_paid_back', randomUUID(), { after: { cents: 123_450 } }),
+  )
+  const found = async (search: string, language: Language) => {
+    const path = `/api/manage/audit?search=${encodeURIComponent(search)}`
+    const { body } = await inLanguage(language, () => kerf.call('GET', path, undefined, ada))
+    return Object(body).rows.length
+  }
+  expect([await found('$1,234.50', 'en-US'), await found('1.234,50 $', 'de')]).toEqual([1, 1])
+  expect([await found('1.234,50', 'en-US'), await found('1,234.50', 'de')]).toEqual([0, 0])
 })

@@ -4,7 +4,8 @@ import { centsOfOne, formatDollars, shopCurrency } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
 import { PaidBy } from '#contract/transfers.ts'
-import { language, t } from '#messages/t.ts'
+import { decimalMark } from '#contract/typed-number.ts'
+import { language, number, t } from '#messages/t.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { paidByHand } from '#server/history/things/readings.ts'
 import { THINGS } from '#server/history/things/things.ts'
@@ -78,13 +79,16 @@ function nameIn(thing: ThingName, field: string): SQL {
 /** What the audit log shows of a subject, and nothing else of its values. */
 function said(): SQL[] {
   const { decimals } = shopCurrency()
-  const [sign, one] = [formatDollars(0).replace(/[\d.]+$/, ''), centsOfOne()]
+  const one = centsOfOne()
+  const [sign = '', signBehind = ''] = formatDollars(0).split(/[\d.,]+/)
+  const marks = number(1_000).replaceAll(/\d/g, '') + decimalMark()
   const written = `FM999,999,990${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`
   return [
     sql`${subjectId}`,
     sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
     sql`${JSON.stringify(paidWords())}::jsonb ->> (${after} ->> 'paidBy')`,
-    sql`CASE WHEN ${after} ? 'currency' THEN NULL ELSE ${sign} END || to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written})`,
+    sql`CASE WHEN ${after} ? 'currency' THEN NULL
+      ELSE ${sign} || translate(to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written}), ',.', ${marks}) || ${signBehind} END`,
     sql`CASE ${verb} WHEN 'stock.corrected' THEN replace(replace(${fromTo()}, ${WAS}, ${before} ->> 'available'), ${IS}, ${after} ->> 'available') END`,
     ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
       searchedBy ? nameIn(thing as ThingName, searchedBy) : [],

@@ -1,5 +1,5 @@
 import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { loadSharp } from '#server/shop/uploads/load-sharp.ts'
 
@@ -22,8 +22,8 @@ export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
   const { width, height, pages = 1 } = await measured(bytes)
   if (pages > 1) throw animated()
   if (width * height > MOST_UPLOAD_PIXELS) {
-    const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')}`
-    throw refused(t('shop.thePictureHasPixelsAtMost50', { size: String(size) }))
+    const size = `${number(width)} x ${number(height)}`
+    throw refused(t('shop.thePictureHasPixelsAtMost50', { size }))
   }
   if (Math.min(width, height) < LEAST_UPLOAD_SIDE)
     throw refused(t('shop.thePictureIsTooSmallAtLeast', { leastUploadSide: String(LEAST_UPLOAD_SIDE) }))
