@@ -1,4 +1,4 @@
-import { language } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import type { Route } from './+types/manifest.ts'
 
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     name: sign.tagline ? `${sign.name}: ${sign.tagline}` : sign.name,
     short_name: sign.name,
-    description: 'Carpentry tools to order online.',
+    description: t('layout.carpentryToolsToOrder'),
     lang: language(),
     ...{ id: '/', start_url: '/', scope: '/', display: 'browser' },
     ...{ background_color: PAPER, theme_color: PAPER },

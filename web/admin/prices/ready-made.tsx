@@ -18,12 +18,15 @@ type ReadyMadeProps = {
 }
 
 /** `Germany`; of a state `United States: California`. */
-const setWord = ({ country, name, zone }: TaxSet): string =>
-  name === zone.name ? countryName(country) : `${countryName(country)}: ${zone.name}`
+const setWord = ({ country, zone }: TaxSet): string =>
+  country === 'US' ? `${countryName(country)}: ${zone.name}` : zone.name
 
 /** One set, or all of the European Union at once. */
 export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
-  const left = TAX_SETS.filter((set) => !taxes?.zones.some(({ name }) => name === set.zone.name))
+  // A zone keeps the name that it got in the language in which it was set up.
+  const left = TAX_SETS.filter(
+    (set) => !taxes?.zones.some(({ name }) => name === set.zone.name || name === set.name),
+  )
   const [name, setName] = useState('')
   const chosen = left.find((set) => set.name === name)
 

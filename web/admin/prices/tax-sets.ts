@@ -1,3 +1,4 @@
+import { countryName } from '#contract/addresses.ts'
 import { t } from '#messages/t.ts'
 /**
  * Tax rates to start from. They change, and each has exceptions: an owner must check them. The European Union’s standard and reduced rates
@@ -9,7 +10,7 @@ import type { TaxZone } from '#web/admin/prices/typed-taxes.ts'
 
 export const SETS_AS_OF = 'August 2026'
 
-/** `source`: who publishes the rates. `note`: what the set leaves out. */
+/** `name`: in English, as it is kept apart from others. `source`: who publishes the rates. `note`: what the set leaves out. */
 export type TaxSet = {
   country: string
   name: string
@@ -87,10 +88,10 @@ const ppm = (percent: number) => Math.round(percent * 10_000)
 const european = ([country, name, tax, standard, reduced, books]: (typeof EUROPE)[number]): TaxSet => {
   const rates = { standard, ...(reduced !== undefined && { reduced }), ...(books !== undefined && { books }) }
   return {
-    ...{ country, name, source: 'European Commission, Taxes in Europe database', areGross: true },
-    ...(books === undefined && { note: 'Its rate for books was about to change' }),
+    ...{ country, name, source: t('admin.prices.taxesInEuropeDatabase'), areGross: true },
+    ...(books === undefined && { note: t('admin.prices.itsRateForBooksWasAboutToChange') }),
     zone: {
-      ...{ name, countries: [country] },
+      ...{ name: countryName(country), countries: [country] },
       rates: Object.fromEntries(
         Object.entries(rates).map(([taxClass, percent]) => [taxClass, [{ name: tax, ppm: ppm(percent) }]]),
       ),
@@ -113,7 +114,7 @@ export const TAX_SETS: TaxSet[] = [
   {
     ...{ country: 'GB', name: 'United Kingdom', source: 'GOV.UK, VAT rates', areGross: true },
     zone: {
-      ...{ name: 'United Kingdom', countries: ['GB'] },
+      ...{ name: countryName('GB'), countries: ['GB'] },
       rates: {
         standard: [{ name: 'VAT', ppm: 200_000 }],
         reduced: [{ name: 'VAT', ppm: 50_000 }],

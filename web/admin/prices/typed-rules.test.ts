@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { untaxedPlaces } from '#contract/rule-gaps.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import {
@@ -156,6 +156,23 @@ test('every ready-made set is written as the form shows it and read back as it i
     expect(readRates(writeRates(zone.rates))).toEqual(zone.rates)
     expect(readCountries(country)).toEqual([country])
   }
+})
+
+test('an owner who reads German gets zones with German names, and is told in German what a set leaves out', async () => {
+  vi.resetModules()
+  const { inLanguage } = await import('#messages/t.ts')
+  const [sets, limit] = await inLanguage('de', () =>
+    Promise.all([import('#web/admin/prices/tax-sets.ts'), import('#web/admin/prices/union-limit.ts')]),
+  )
+  const named = sets.TAX_SETS.map(({ zone }) => zone.name)
+  for (const name of ['Deutschland', 'Österreich', 'Vereinigtes Königreich']) expect(named).toContain(name)
+  expect(named).not.toContain('Austria')
+  expect(sets.TAX_SETS.find(({ country }) => country === 'DK')?.note).toBe(
+    'Der Satz für Bücher stand vor einer Änderung',
+  )
+  const missing = inLanguage('de', () => limit.missingUnionZones([]).map(({ name }) => name))
+  expect(missing).toEqual(expect.arrayContaining(['Frankreich', 'Nordirland']))
+  expect(missing).toHaveLength(28)
 })
 
 test('countries and territories are taken by their names and codes, and postcodes are kept as they were typed', () => {

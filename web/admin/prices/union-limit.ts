@@ -2,6 +2,7 @@
 import { shopCurrency } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import type { Taxes, TaxZone } from '#web/admin/prices/typed-taxes.ts'
 import { idFor } from '#web/admin/prices/use-rules.ts'
@@ -28,7 +29,7 @@ export const NEW_UNION_SALES = (): UnionSales => ({
 
 /** Northern Ireland is in the Union's VAT area for goods, at the rates of the United Kingdom. Source: GOV.UK, VAT rates. */
 const NORTHERN_IRELAND: Omit<TaxZone, 'id'> = {
-  ...{ name: 'Northern Ireland', countries: ['GB-NORTHERN-IRELAND'] },
+  ...{ name: t('admin.territories.northernIreland'), countries: ['GB-NORTHERN-IRELAND'] },
   rates: { standard: [{ name: 'VAT', ppm: 200_000 }] },
 }
 
