@@ -92,6 +92,14 @@ test('text that has been painted stays as it is when the fonts come late', async
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
   expect(await textWidths()).toEqual(before)
+  // Nor when what is loaded after the first paint brings its styles along: a second set of fonts would be ready at once.
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  await page.waitForLoadState('networkidle')
+  expect(await textWidths()).toEqual(before)
+  const styles = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href?.replace(/#$/, '')),
+  )
+  expect(styles).toEqual([...new Set(styles)])
 })
 
 test('pictures of products wait for no script, and have the size that they keep', async ({ page }) => {

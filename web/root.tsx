@@ -15,14 +15,13 @@ import { Contained } from '#web/ui/contained.tsx'
 import { pressWhatWasPressed } from '#web/ui/early-press.ts'
 import { OverlayPlace, overlays } from '#web/ui/overlay-place.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import styles from '#web/ui/pages.css?url'
 import { RouteChange } from '#web/ui/route-change.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { keepTheme } from '#web/ui/theme.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import { keepUnits } from '#web/ui/units.ts'
 import type { Route } from './+types/root.ts'
-import './ui/kerf.css'
-import './ui/print.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -33,6 +32,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
   { ...font, href: fraunces },
   { ...font, href: inter },
+  { rel: 'stylesheet', href: styles },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

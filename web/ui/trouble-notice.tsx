@@ -25,9 +25,9 @@ export function TroubleNotice() {
     if (anew && goesTo) void loadAnew(goesTo)
   }, [anew, goesTo])
   return (
-    <div role="alert" className="print:hidden fixed inset-x-0 bottom-0 z-20 empty:hidden">
+    <div role="alert" className="trouble">
       {why && !(anew && goesTo) && (
-        <div className="border-t-2 border-wrong bg-sheet shadow-sheet">
+        <div>
           <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <p>{WORDS[why]}</p>
             <Button size="small" onClick={() => (anew ? void loadAnew() : tryAgain())}>
