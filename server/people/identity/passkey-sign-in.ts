@@ -7,7 +7,13 @@ import type { AccountMail } from '#server/people/identity/account-mail.ts'
 import { checkSigned, partyOf, Signed } from '#server/people/identity/check-passkey.ts'
 import { tellChange } from '#server/people/identity/factor-secrets.ts'
 import { unknownPasskey } from '#server/people/identity/passkey-calls.ts'
-import { beginChallenge, browserOf, spendChallenge } from '#server/people/identity/passkey-challenges.ts'
+import {
+  beginChallenge,
+  beginSignIn,
+  browserOf,
+  spendChallenge,
+  spendSignIn,
+} from '#server/people/identity/passkey-challenges.ts'
 import { countUse, findPasskey, listPasskeys } from '#server/people/identity/passkey-store.ts'
 import { restartSession } from '#server/people/identity/sessions-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -40,7 +46,7 @@ export function passkeySignIn({ db, mail, origin }: Parts) {
     endpoints: {
       beginPasskeySignIn: createAuthEndpoint('/sign-in/passkey/begin', { method: 'POST' }, async (call) => {
         const browser = (await browserOf(call, true)) ?? ''
-        return call.json(optionsOf(await beginChallenge(call, 'sign-in', browser), []))
+        return call.json(optionsOf(beginSignIn(call, browser), []))
       }),
 
       /** Errors: PASSKEY_TOO_LATE, PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_COPIED. */
@@ -51,7 +57,7 @@ export function passkeySignIn({ db, mail, origin }: Parts) {
           const { response } = call.body
           const { clientDataJSON } = response.response
           const browser = await browserOf(call, false)
-          const challenge = await spendChallenge(call, 'sign-in', { holder: browser, clientDataJSON })
+          const challenge = await spendSignIn(db, call, { browser, clientDataJSON })
           const { userId, isCopied } = await holderOf(response, challenge)
           const user = await call.context.internalAdapter.findUserById(userId)
           if (!user) throw unknownPasskey()

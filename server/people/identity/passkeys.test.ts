@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, like } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { passkey, rateLimit, session, twoFactor, user, verification } from '#server/people/identity/tables.ts'
 import { takeOffFactor } from '#server/people/identity/take-off-factor.ts'
@@ -186,7 +186,6 @@ test('adding and removing ask for a proof from the last ten minutes, which the p
     expect(await codeOf(await act(path, person.cookie, { id })), path).toEqual([403, 'FRESH_PROOF'])
   const begun = await (await act('begin-passkey-proof', person.cookie)).json()
   expect(begun).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: person.key.id }] })
-  const response = person.key.get({ ...HERE, challenge: begun.challenge })
   // Neither signs it in elsewhere, nor does a sign-in's challenge prove anything here.
   expect(await codeOf((await enter(person.key, { challenge: begun.challenge })).reply)).toEqual([
     ...[400, 'PASSKEY_TOO_LATE'],
@@ -194,7 +193,7 @@ test('adding and removing ask for a proof from the last ten minutes, which the p
   const again = await (await act('begin-passkey-proof', person.cookie)).json()
   const proof = person.key.get({ ...HERE, challenge: again.challenge })
   expect((await act('prove-passkey', person.cookie, { response: proof })).status).toBe(200)
-  expect(await codeOf(await act('prove-passkey', person.cookie, { response }))).toEqual([
+  expect(await codeOf(await act('prove-passkey', person.cookie, { response: proof }))).toEqual([
     400,
     'PASSKEY_TOO_LATE',
   ])
@@ -217,9 +216,42 @@ test('a challenge is signed once, by the browser that was asked, within ten minu
   expect((await enter(key, {}, third)).reply.status).toBe(200)
   expect(await codeOf((await enter(key, {}, third)).reply), 'replayed').toEqual([400, 'PASSKEY_TOO_LATE'])
   const late = await begin()
-  await db.update(verification).set({ expiresAt: new Date(Date.now() - 1000) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
   expect(await codeOf((await enter(key, {}, late)).reply)).toEqual([400, 'PASSKEY_TOO_LATE'])
-  expect(await codeOf((await enter(key, { challenge: 'made-up' })).reply)).toEqual([400, 'PASSKEY_TOO_LATE'])
+  const { challenge, cookie } = await begin()
+  for (const other of [
+    'made-up',
+    `${challenge.slice(0, -8)}AAAAAAAA`,
+    `AAAAAAAA${challenge.slice(8)}`,
+    `${challenge}=`,
+  ])
+    expect(await codeOf((await enter(key, {}, { challenge: other, cookie })).reply), other).toEqual([
+      400,
+      'PASSKEY_TOO_LATE',
+    ])
+  expect((await enter(key, {}, { challenge, cookie })).reply.status).toBe(200)
+})
+
+test('of many who bring the same challenge at once one is signed in', async () => {
+  const { key } = await withPasskey()
+  const begun = await begin()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => enter(key, {}, begun)))
+  expect(replies.map(({ reply }) => reply.status).toSorted((a, b) => a - b)).toEqual([
+    200, 400, 400, 400, 400,
+  ])
+})
+
+test('loading the login page leaves no row in the database, however often', async () => {
+  const rows = async () => [
+    await db.$count(verification),
+    await db.$count(rateLimit, like(rateLimit.key, '%passkey%')),
+  ]
+  await begin()
+  const before = await rows()
+  const begun = await Promise.all(Array.from({ length: 20 }, () => begin()))
+  expect(new Set(begun.map(({ challenge }) => challenge)).size).toBe(20)
+  expect(await rows()).toEqual(before)
 })
 
 test.each([
