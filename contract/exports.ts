@@ -97,7 +97,7 @@ export const exportCalls = {
     .errors(refusing('BUSY', 'REPORT_TOO_LARGE'))
     .input(ReportWish)
     .output(Csv),
-  bookkeeping: file(
+  bookkeeping: fileOfPeople(
     '/manage/exports/bookkeeping',
     'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters; or the money that came and went, by hand or through the payment provider, without its fees (`money`)',
   )

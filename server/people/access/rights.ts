@@ -67,7 +67,7 @@ const table = {
   'exports.returns': fresh('orders.refund'),
   'exports.stockTakes': 'stock.correct',
   'exports.sales': 'figures.read',
-  'exports.bookkeeping': 'orders.read',
+  'exports.bookkeeping': fresh('orders.read'),
   'exports.documents': fresh('orders.read'),
   'exports.eInvoices': fresh('orders.read'),
   'past.products': 'products.read',
