@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_PERMISSIONS, isKeyPermission, isPermission, type Permission } from '#contract/permissions.ts'
 import { FIELD_RIGHTS, hiddenColumns } from '#server/people/access/field-rights.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
@@ -14,6 +14,9 @@ import { permissionIn } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { watchTables } from '#testing/watch-tables.ts'
+
+// Two tests send every call. One that goes on after its time would send the next one's calls as somebody else.
+vi.setConfig({ testTimeout: 900_000 })
 
 let kerf: TestShop
 let world: World
