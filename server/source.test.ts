@@ -49,6 +49,31 @@ test('nothing is hashed but by SHA-256', () => {
   for (const [file, text] of source) expect(text, file).not.toMatch(/\bcreateH(ash|mac)\(\s*[^'\s]/)
 })
 
+test('nothing is encrypted by the shop itself but with AES-256-GCM', () => {
+  const ciphers = sourceOf('{server,sandbox,web,contract}').flatMap(([, text]) => [
+    ...text.matchAll(/\bcreate(?:De|C)ipheriv\(([^,]*),/g),
+  ])
+  expect(new Set(ciphers.map(([, name]) => name))).toEqual(new Set(['CIPHER']))
+  const sealing = readFileSync(path.join(ROOT, 'server/platform/secrets/sealing.ts'), 'utf8')
+  expect(sealing).toContain("const CIPHER = 'aes-256-gcm'")
+})
+
+test('what must not be guessed is random from the system: the other kind only spreads load', () => {
+  const guessable = sourceOf('{server,sandbox,web,contract}').filter(([, text]) =>
+    text.includes('Math.random'),
+  )
+  expect(guessable.map(([file]) => file).toSorted()).toEqual([
+    'sandbox/store.ts',
+    'server/platform/db/try-again.ts',
+    'server/platform/http/overload-reply.ts',
+  ])
+})
+
+test('nothing switches off that certificates of others are checked', () => {
+  for (const [file, text] of sourceOf('{server,sandbox,contract}'))
+    expect(text, file).not.toMatch(/rejectUnauthorized|checkServerIdentity|NODE_TLS_REJECT|--insecure/)
+})
+
 test('no text becomes a program or markup by itself', () => {
   for (const [file, text] of sourceOf('{server,sandbox,web,contract}'))
     expect(text, file).not.toMatch(

@@ -192,6 +192,13 @@ test('each line of a request bears the id that its reply names', async () => {
   ])
 })
 
+test('what is refused to somebody is a line with its route and status', async () => {
+  written = ''
+  const headers = { authorization: 'Bearer made-up' }
+  expect((await kerf.fetch(new Request(`${ORIGIN}/api/user`, { headers }))).status).toBe(401)
+  expect(lines()).toMatchObject([{ method: 'GET', route: '/api/user', status: 401, msg: 'Answered' }])
+})
+
 test('a proxy that is trusted names the request; anybody else, or what is no id, does not', async () => {
   const ask = async (given: string, from: string) => {
     const env = { incoming: { socket: { remoteAddress: from } } }
