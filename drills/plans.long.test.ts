@@ -94,6 +94,11 @@ function literal(value: unknown): string {
 const FIRST = { page: 1, size: 20 }
 const [someone] = (await pool.query("SELECT id, email FROM users WHERE subject = '77'")).rows
 const [product] = (await pool.query('SELECT id FROM products ORDER BY position LIMIT 1')).rows
+const CODE = '4006381333931'
+await pool.query(
+  `UPDATE products SET gtin = '${CODE}' WHERE id = (SELECT l.product_id FROM order_lines l JOIN products p ON p.id = l.product_id
+    WHERE p.archived_at IS NULL LIMIT 1)`,
+)
 const asSomeone = new Request('http://localhost', {
   headers: {
     authorization: `Bearer ${await createAccess(db, 'a secret of this test').grant(someone.id, undefined, { provedAt: new Date() })}`,
@@ -148,6 +153,7 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
   ['an order by its address', (db) => searchOrders(db, lists, { ...FIRST, search: 'lane 25042' })],
   ['an order by its payment', (db) => searchOrders(db, lists, { ...FIRST, search: 'pi_fill_25042' })],
   ['orders by an article number', (db) => searchOrders(db, lists, { ...FIRST, search: 'A-12042' })],
+  ['orders by a bar code', (db) => searchOrders(db, lists, { ...FIRST, search: CODE })],
   [
     'orders by an article number and a customer',
     (db) => searchOrders(db, lists, { ...FIRST, search: `lane A-12042` }),
@@ -181,6 +187,7 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
   ],
   ['products that most are', (db) => searchProducts(db, lists, { ...MIDDLE, search: 'by hand of' })],
   ['a product by its article number', (db) => searchProducts(db, lists, { ...FIRST, search: 'a-12042' })],
+  ['a product by its bar code', (db) => searchProducts(db, lists, { ...FIRST, search: CODE })],
   [
     'a product by a part of its description',
     (db) => searchProducts(db, lists, { ...FIRST, search: '6bb61e3b7b hand' }),
