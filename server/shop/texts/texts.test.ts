@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
 import { VISITS_KEPT_DAYS } from '#server/history/facts/store.ts'
@@ -51,6 +53,61 @@ test('the texts about privacy say that changes are recorded, and for how long vi
       `Sign-ins and changes of carts are deleted from it after ${VISITS_KEPT_DAYS} days.`,
     )
   }
+})
+
+/** What a browser keeps of this shop, and how the text on privacy tells of it. */
+const KEPT_IN_BROWSERS = {
+  accessToken: 'A short-lived token',
+  'kerf-cart-1': 'what you put into the cart before you sign in',
+  'kerf-typed-1': 'What you type into an order',
+  'kerf-chosen-1': 'What you type into an order',
+  'kerf-currency': 'for a year the currency that you chose',
+  'kerf-theme': 'the colors',
+  'kerf-units': 'inches or millimeters',
+  'kerf-taxes': 'prices with or without tax',
+  'kerf-country': 'the country to which things are sent',
+  'kerf-declined': 'a language that you did not want',
+  'kerf-compare-1': 'the tools that you compare',
+  'kerf-seen-1': 'the last twelve that you looked at',
+}
+
+/** Gone with the window, or with the page: what somebody types, and where pages were scrolled to. Staff alone have the draft of a product. */
+const OF_THE_WINDOW = new Set(['kerf-places', 'kerf-typed', 'kerf-product', 'kerf-keeping', 'kerf-alive'])
+
+test('the texts about privacy tell of each thing that the pages keep in a browser, in German as in English', async () => {
+  const demo = textsIn(new URL('../demo/texts/', import.meta.url), ['privacy'])
+  for (const { text, translations } of [startingText('privacy'), textOf(demo, 'privacy')]) {
+    for (const [key, words] of Object.entries(KEPT_IN_BROWSERS)) expect(text, key).toContain(words)
+    const german = translations.de?.text ?? ''
+    for (const words of ['die Farben', 'ein Jahr lang die Währung', 'die letzten zwölf'])
+      expect(german).toContain(words)
+  }
+  const web = new URL('../../../web/', import.meta.url)
+  const keys = new Set<string>()
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: web }))
+    for (const [, key = ''] of readFileSync(new URL(file, web), 'utf8').matchAll(
+      /['`](kerf-[a-z]+(?:-\d)?)(?=['`=])/g,
+    ))
+      keys.add(key)
+  expect(keys.size).toBeGreaterThan(10)
+  expect([...keys].filter((key) => !(key in KEPT_IN_BROWSERS) && !OF_THE_WINDOW.has(key))).toEqual([])
+})
+
+test('the demo’s text on returns has the instruction on withdrawal and the model form, in German, too', () => {
+  const { text, translations } = textOf(
+    textsIn(new URL('../demo/texts/', import.meta.url), ['returns']),
+    'returns',
+  )
+  for (const words of [
+    '## Your right to withdraw',
+    'within 14 days',
+    '### Form for withdrawing',
+    '(/withdraw)',
+  ])
+    expect(text).toContain(words)
+  for (const words of ['## Ihr Widerrufsrecht', '### Muster-Widerrufsformular', 'Alte Batterien'])
+    expect(translations.de?.text).toContain(words)
+  expect(startingText('returns').text, 'it promises nothing, and leads there').toContain('(/withdraw)')
 })
 
 test('a text has pictures that were uploaded, in each language, and they are kept as long as one of its versions', async () => {
