@@ -1,4 +1,8 @@
-import { done, paid, place, read, type Stage, ship } from './stage.ts'
+import { expect } from 'vitest'
+import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { createSealing } from '#server/platform/secrets/sealing.ts'
+import { sendDueEInvoices } from '#server/selling/orders/send-e-invoices.ts'
+import { done, paid, pay, place, read, type Stage, ship } from './stage.ts'
 
 const admin = (stage: Stage, method: string, path: string, body?: object, headers?: Record<string, string>) =>
   done(stage, stage.admin, method, path, body, headers)
@@ -15,6 +19,45 @@ async function dearer(stage: Stage): Promise<string> {
   )
   await admin(stage, 'POST', `/orders/${orderId}/edits`, { version, prices: 'then', lines: wished })
   return orderId
+}
+
+const COLOGNE = { line1: 'Rathausplatz 2', postcode: '50667', city: 'Köln', country: 'DE' }
+const AUTHORITY = {
+  ...{ company: 'Stadt Köln', billingAddress: COLOGNE },
+  ...{ buyerReference: '991-33333TEST-33', endpoint: 'rechnung@koeln.example' },
+}
+const IN_BERLIN = {
+  ...{ name: 'Saw & Son', street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+  ...{ vatId: 'DE136695976', email: 'shop@kerf.example', taxPercent: 19 },
+}
+const ASKED = { contactName: 'Accounts', contactPhone: '+49 30 1234567' }
+
+/** The shop is in Berlin for so long, and sends e-invoices by e-mail; afterwards all is as it was. */
+export async function invoicedByEmail(stage: Stage): Promise<void> {
+  const { kerf, buyer, tools } = stage
+  const { seller, invoicing } = Object(await admin(stage, 'GET', '/settings'))
+  const { business } = Object(await done(stage, buyer, 'GET', '/business'))
+  await admin(stage, 'PUT', '/settings/seller', { ...seller, ...IN_BERLIN })
+  await admin(stage, 'PUT', '/settings/invoicing', { ...invoicing, ...ASKED, byEmail: true })
+  await done(stage, buyer, 'PUT', '/business', AUTHORITY)
+  const [tool] = tools
+  const wish = {
+    ...{ productId: tool?._id, orderQuantity: tool?.minQuantity, phone: '555 0100' },
+    ...{ deliveryAddress: COLOGNE, asBusiness: true },
+  }
+  const { insertedId } = await done(stage, buyer, 'POST', '/orders', wish)
+  await pay(stage, String(insertedId))
+  await sendDueEInvoices({
+    shop: kerf.shop,
+    outgoing: createOutgoing([]),
+    sealing: createSealing({ SECRETS_KEY: 'of a shop that keeps no secret', DATA_DIR: '' }),
+  })
+  const [invoice] = Object(await admin(stage, 'GET', `/orders/${insertedId}/documents`))
+  expect(invoice.sending).toEqual({ state: 'sent', byEmail: true, at: expect.any(String) })
+  await admin(stage, 'PUT', '/settings/invoicing', invoicing)
+  await admin(stage, 'PUT', '/settings/seller', seller)
+  if (business) await done(stage, buyer, 'PUT', '/business', business)
+  else await done(stage, buyer, 'DELETE', '/business')
 }
 
 /** What becomes of orders that are sent in parts, edited, exchanged or withdrawn from, of money that staff recorded, and of what is bought in. As `happenings`. */
@@ -71,6 +114,7 @@ export const afterSale: Record<string, (stage: Stage) => Promise<unknown>> = {
     const { rows } = Object(await admin(stage, 'GET', '/manage/withdrawals?sort=receivedAt&direction=desc'))
     await admin(stage, 'PUT', `/manage/withdrawals/${rows[0]._id}`, { note: 'The customer keeps it.' })
   },
+  'paid by a business that is sent its e-invoices by e-mail': invoicedByEmail,
   'sold, bought in, damaged in part, and all of it come': async (stage) => {
     const [product] = Object(await read(stage, await paid(stage))).lines
     const supplier = await admin(stage, 'POST', '/manage/suppliers', { name: `Works ${stage.nth}` })

@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mails } from '#server/platform/db/tables/mails.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { shopFrom } from '#server/shop/backup/testing.ts'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
+import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { invoicedByEmail } from './after-sale.ts'
 import { inTodaysWords } from './renamed.ts'
 import { askingIn, type Seen } from './seen.ts'
+import type { Tool } from './stage.ts'
 import { keptShop, storedReleases } from './stored.ts'
 
 const releases = await storedReleases()
@@ -97,6 +102,20 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
     )
     const inAnHour = new Date(Date.now() + 3_600_000)
     expect(await tellOfShipped(kerf.shop, inAnHour)).toBeGreaterThanOrEqual(waiting.length)
+  })
+
+  test('sends a business its e-invoice by e-mail, with the file of XML', async () => {
+    const { body } = await kerf.call('GET', '/api/products')
+    const tools = (body as unknown as (Tool & { aviQuantity: number })[]).filter(
+      ({ aviQuantity, minQuantity }) => aviQuantity >= minQuantity,
+    )
+    await invoicedByEmail({ kerf, buyer: customer, admin, tools, nth: 0 })
+    const waiting = await kerf.db.select().from(mails).where(eq(mails.kind, 'e-invoice'))
+    const [sent, ...more] = waiting.filter(({ recipient }) => recipient === 'rechnung@koeln.example')
+    expect(more).toEqual([])
+    if (!sent) throw new Error('There is no e-mail')
+    const { attachment } = wordsOf(sent)
+    expect(attachment?.name).toMatch(/^invoice-.+\.xml$/)
   })
 
   async function pay(orderId: string): Promise<void> {
