@@ -53,7 +53,10 @@ export function tooHeavy(weighed: Weighed[], most: Record<Kind, number>): string
   return kinds(most).flatMap((kind) => {
     const sum = sumOf(weighed, kind)
     if (sum === 0) return [`  ${kind}: the page refers to none`]
-    return sum > most[kind] ? [`  ${kind}:${inKb(sum)}, promised are at most${inKb(most[kind])}`] : []
+    const over = sum - most[kind]
+    return over > 0
+      ? [`  ${kind}:${inKb(sum)}, promised are at most${inKb(most[kind])}: ${over} B too many`]
+      : []
   })
 }
 

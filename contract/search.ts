@@ -130,6 +130,25 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
+/** A category, or a tool with its picture and price. */
+const Suggestion = z.object({
+  text: z.string(),
+  lang: NameLang,
+  category: z.string().optional().describe('The slug of a category; what follows is of a tool'),
+  slug: z.string().optional(),
+  img: z.string().optional(),
+  size: z
+    .string()
+    .optional()
+    .describe('Of a family: the size that the slug leads to, where the text asks for one'),
+  price: z.number().optional().describe('Amount; of a family the lowest price, or that of the size'),
+  currency: FurtherCode,
+  isLowest: z.literal(true).optional().describe('Where another size costs more'),
+  taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
+  contents: z.string().optional().describe('How much is in a piece that costs this'),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
 const Words = z
   .array(Line(60), { error: () => t('fields.aListOfWords') })
   .min(2, { error: () => t('fields.atLeastTwoWordsThatMeanThe') })
@@ -178,18 +197,8 @@ export const search = {
     .output(Found),
   suggest: openCall('GET /suggest', 'Suggestions for a text that is being typed')
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .input(z.object({ q: QueryText.default('') }))
-    .output(
-      z.object({
-        suggestions: z.array(
-          z.object({
-            text: z.string(),
-            slug: z.string().optional().describe('Of a tool'),
-            category: z.string().optional().describe('The slug of a category'),
-          }),
-        ),
-      }),
-    ),
+    .input(z.object({ q: QueryText.default(''), currency: AskedCurrency }))
+    .output(z.object({ suggestions: z.array(Suggestion) })),
   missed: guardedCall(
     'GET /manage/searches',
     'What people looked for and did not find, the most frequent first (admin)',

@@ -172,11 +172,15 @@ function knowWhoIsThere(): void {
  */
 function loadPartsWhenSomebodyActs(): () => void {
   const waiting = new AbortController()
-  const load = () => {
+  const load = (event: Event) => {
     // A script that is asked for without a connection is missing for good.
     if (navigator.onLine === false) return
     waiting.abort()
-    void Promise.allSettled([loadLink(), overlays.early()])
+    void Promise.allSettled([
+      loadLink(),
+      overlays.early(),
+      import('#web/layout/head-keys.ts').then(({ startHead }) => startHead(event)),
+    ])
   }
   // Voice control and screen readers may send a click alone.
   for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])

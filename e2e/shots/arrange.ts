@@ -9,6 +9,22 @@ export const ask = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('alertdialog').waitFor()
 }
 
+/** On a phone they are in the menu. */
+export async function openDepartments(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Departments' }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /^Hand tools/ })
+    .filter({ visible: true })
+    .waitFor()
+}
+
+export const search = (text: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Search tools' }).pressSequentially(text)
+  await page.getByRole('option').first().waitFor()
+}
+
 /** Answers that do not come while the page is looked at. */
 export function hold(calls: string): (page: Page) => Promise<void> {
   return answer(calls, () => {})

@@ -1,4 +1,4 @@
-import { ask, press } from './arrange.ts'
+import { ask, openDepartments, press, search } from './arrange.ts'
 import type { Shot } from './shot.ts'
 
 /** The public pages, and those of the way in. */
@@ -19,6 +19,8 @@ export const VISITOR_SHOTS: Shot[] = [
     params: () => ({ slug: 'dovetail-saw-10-in' }),
   },
   { name: 'tools', route: '/tools', who: 'visitor' },
+  { name: 'departments', route: '/terms', who: 'visitor', act: openDepartments },
+  { name: 'suggested', route: '/terms', who: 'visitor', act: search('chisel') },
   { name: 'compare-none', route: '/compare', who: 'visitor' },
   {
     name: 'compare',
@@ -32,7 +34,7 @@ export const VISITOR_SHOTS: Shot[] = [
     name: 'tools-of-category',
     route: '/tools/:slug',
     who: 'visitor',
-    params: () => ({ slug: 'joinery-saws' }),
+    params: () => ({ slug: 'hand-saws' }),
   },
   {
     name: 'order-link-unknown',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#messages/t.ts'
 import { CategoryLinks } from '#web/catalogue/category-links.tsx'
 import { FacetRange } from '#web/catalogue/facet-range.tsx'
@@ -14,6 +14,8 @@ import { X } from '#web/ui/icons/x.tsx'
 /** What the button that opens the filters on a phone, and the order of the list, name. */
 export const FILTERS = 'filters'
 const SHEET = 'filter-sheet'
+/** So many stand open, and those in use: of the rest their names, as a long list is read by nobody. */
+const OPEN = 5
 
 /**
  * The filters of a list of tools: beside it, and on a phone in a sheet that a button opens, without scripts too. Each change is applied at
@@ -55,8 +57,8 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
           <input key={param} type="hidden" name={param} value={text} />
         ))}
         {(listing.isNarrowed || listing.page > 1) && <CategoryLinks listing={listing} below={below} />}
-        {offered.map((facet) => (
-          <FacetGroup key={facet.param} facet={facet} />
+        {offered.map((facet, place) => (
+          <FacetGroup key={facet.param} facet={facet} isOpen={place < OPEN || facet.appliedText !== ''} />
         ))}
         <div
           className={`border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 ${hydrated ? 'lg:invisible' : ''}`}
@@ -86,7 +88,7 @@ export function FiltersButton({ count, children }: { count: number; children: st
     <button
       type="button"
       popoverTarget={SHEET}
-      className="inline-flex min-h-11 items-center gap-2 rounded-small border border-edge px-4 text-[0.9375rem] font-medium hover:border-ink lg:hidden"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-small border border-edge px-4 text-[0.9375rem] font-medium hover:border-ink lg:hidden"
     >
       <SlidersHorizontal className="size-4" />
       {children}
@@ -100,9 +102,11 @@ export function FiltersButton({ count, children }: { count: number; children: st
   )
 }
 
-function FacetGroup({ facet }: { facet: ShownFacet }) {
+function FacetGroup({ facet, isOpen }: { facet: ShownFacet; isOpen: boolean }) {
+  // As it was when the page came: what somebody opens or shuts stays so.
+  const [open] = useState(isOpen)
   return (
-    <details open className="group/facet border-t border-line py-2 first-of-type:border-t-0">
+    <details open={open} className="group/facet border-t border-line py-2 first-of-type:border-t-0">
       <summary className="flex min-h-11 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {facet.name}
         <span aria-hidden="true" className="text-soft">

@@ -6,6 +6,8 @@ import { Search } from '#web/ui/icons/search.tsx'
 
 const suggestions = createPart(async () => (await import('#web/catalogue/suggestions.tsx')).Suggestions)
 
+const ID = 'shop-search'
+
 /**
  * The search of the shop, on every page. The server's page has it as a form; what suggests while one types is loaded when somebody
  * comes to the field.
@@ -41,12 +43,12 @@ export function SearchField() {
   return (
     <search className="relative min-w-0 grow print:hidden">
       <form action="/tools" method="get" noValidate onSubmit={search} className="flex">
-        <label htmlFor="shop-search" className="sr-only">
+        <label htmlFor={ID} className="sr-only">
           {t('catalogue.searchTools')}
         </label>
         <input
           ref={field}
-          id="shop-search"
+          id={ID}
           name="q"
           defaultValue={asked}
           maxLength={200}
@@ -62,7 +64,11 @@ export function SearchField() {
           onFocus={() => void suggestions.want()}
           className="search-input"
         />
-        <button type="submit" aria-label={t('catalogue.search')} className="search-button">
+        <button
+          type="submit"
+          aria-label={t('catalogue.search')}
+          className="grid min-h-11 w-12 shrink-0 place-items-center rounded-r-small border border-action bg-action text-on-action hover:bg-action-strong"
+        >
           <Search className="size-5" />
         </button>
       </form>

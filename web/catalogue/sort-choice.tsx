@@ -10,7 +10,7 @@ export function SortChoice() {
   const id = useId()
   const { query, apply } = useApplied()
   return (
-    <div className="flex items-center gap-2 print:hidden">
+    <div className="flex min-w-0 items-center gap-2 print:hidden">
       <label htmlFor={id} className="text-sm text-soft max-sm:hidden">
         {t('catalogue.sortBy')}
       </label>
@@ -21,7 +21,7 @@ export function SortChoice() {
         form={FILTERS}
         value={query.get('sort') ?? 'relevance'}
         onChange={(event) => apply({ sort: event.currentTarget.value })}
-        className="min-h-11 rounded-small border border-edge bg-field py-2 pr-2 pl-3 text-[0.9375rem]"
+        className="min-h-11 min-w-0 rounded-small border border-edge bg-field py-2 pr-2 pl-3 text-[0.9375rem]"
       >
         {Object.entries(SORT_NAMES).map(([value, name]) => (
           <option key={value} value={value}>

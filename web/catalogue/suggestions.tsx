@@ -1,13 +1,24 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#messages/t.ts'
+import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
-import { Measures } from '#web/ui/measures.tsx'
-
-type Suggestion = { text: string; slug?: string; category?: string }
+import { forgetSearches, keepSearch, keptSearches } from '#web/catalogue/kept-searches.ts'
+import { seen } from '#web/catalogue/kept-tools.ts'
+import { type Choice, SuggestionList } from '#web/catalogue/suggestion-list.tsx'
 
 /** From the last key to the question: nobody reads what changes with each of them. */
 const PAUSE_MS = 120
+const SHORTEST = 2
+const MOST_SEEN = 4
+
+/** What was searched for and looked at lately: for a field in which nothing stands. */
+function recent(): Choice[] {
+  const searches = keptSearches().map((text): Choice => ({ kind: 'search', text }))
+  const tools = seen.read().slice(0, MOST_SEEN)
+  const choices = [...searches, ...tools.map((tool): Choice => ({ kind: 'seen', ...tool }))]
+  return choices.length > 0 ? [...choices, { kind: 'forget' }] : []
+}
 
 /**
  * What the search field suggests. The field keeps the keyboard: the arrows go through the list, Enter follows, Escape closes. It makes a
@@ -16,65 +27,84 @@ const PAUSE_MS = 120
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const id = useId()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Suggestion[]>([])
+  const [shown, setShown] = useState<Choice[]>([])
   const [active, setActive] = useState(-1)
   const [told, setTold] = useState('')
   const isOpen = shown.length > 0
+  const isRecent = isOpen && shown[0]?.kind !== 'suggested'
 
   useEffect(() => {
     const input = field.current
     if (!input) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let asking = new AbortController()
-    const close = () => {
+    const show = (choices: Choice[]) => {
+      setShown(choices)
+      setActive(-1)
+    }
+    const stop = () => {
       clearTimeout(timer)
       asking.abort()
-      setShown([])
-      setActive(-1)
     }
     const ask = async (text: string) => {
       asking = new AbortController()
       const { signal } = asking
       try {
-        const { suggestions } = await browserApi.search.suggest({ q: text }, { signal })
+        const { suggestions } = await browserApi.search.suggest({ q: text, currency: keptCode() }, { signal })
         if (signal.aborted) return
-        setShown(suggestions)
-        setActive(-1)
+        show(suggestions.map((suggestion): Choice => ({ kind: 'suggested', suggestion })))
         setTold(wordsOf(suggestions.length))
       } catch {
         // Nothing is suggested where the shop cannot be reached: the field says so when it is sent.
       }
     }
     const type = () => {
-      clearTimeout(timer)
-      asking.abort()
+      stop()
       const text = input.value.trim()
-      if (text.length < 2) return close()
+      if (text === '') return show(recent())
+      if (text.length < SHORTEST) return show([])
       timer = setTimeout(() => void ask(text), PAUSE_MS)
     }
-    const leave = () => close()
+    const begin = () => input.value.trim() === '' && type()
+    const leave = () => {
+      stop()
+      show([])
+    }
+    const send = () => keepSearch(input.value)
     input.addEventListener('input', type)
+    input.addEventListener('focus', begin)
     input.addEventListener('blur', leave)
-    // What was typed while this was loaded.
-    if (document.activeElement === input && input.value !== input.defaultValue) type()
+    input.form?.addEventListener('submit', send)
+    // What was done while this was loaded.
+    if (document.activeElement === input && (input.value === '' || input.value !== input.defaultValue)) type()
     return () => {
-      close()
+      leave()
       input.removeEventListener('input', type)
+      input.removeEventListener('focus', begin)
       input.removeEventListener('blur', leave)
+      input.form?.removeEventListener('submit', send)
     }
   }, [field])
+
+  function choose(choice: Choice) {
+    if (choice.kind === 'forget') {
+      forgetSearches()
+      seen.write([])
+      setTold(t('catalogue.forgotten'))
+      return setShown([])
+    }
+    if (choice.kind === 'search') keepSearch(choice.text)
+    field.current?.blur()
+    void navigate(addressOf(choice))
+  }
 
   useEffect(() => {
     const input = field.current
     if (!input) return
-    const follow = (suggestion: Suggestion) => {
-      input.blur()
-      void navigate(addressOf(suggestion))
-    }
     const press = (event: KeyboardEvent) => {
       const chosen = shown[active]
       if (event.key === 'Escape' && isOpen) setShown([])
-      else if (event.key === 'Enter' && chosen) follow(chosen)
+      else if (event.key === 'Enter' && chosen) choose(chosen)
       else if (event.key === 'ArrowDown' && isOpen) setActive((active + 1) % shown.length)
       else if (event.key === 'ArrowUp' && isOpen) setActive(active <= 0 ? shown.length - 1 : active - 1)
       else return
@@ -82,7 +112,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     }
     input.addEventListener('keydown', press)
     return () => input.removeEventListener('keydown', press)
-  }, [field, shown, active, isOpen, navigate])
+  })
 
   useEffect(() => {
     const input = field.current
@@ -99,32 +129,13 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
         {told}
       </p>
       {isOpen && (
-        <div
-          id="shop-suggestions"
-          role="listbox"
-          aria-label={t('catalogue.suggestions')}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-sheet py-1 shadow-sheet"
-        >
-          {shown.map((suggestion, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the field, which names the active one
-            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-            <div
-              key={`${suggestion.category ?? ''} ${suggestion.slug ?? ''}`}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => {
-                field.current?.blur()
-                void navigate(addressOf(suggestion))
-              }}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-2 hover:bg-shade/60 aria-selected:bg-tint"
-            >
-              <Measures>{suggestion.text}</Measures>
-              {suggestion.category && <span className="text-sm text-soft">{t('catalogue.category')}</span>}
-            </div>
-          ))}
-        </div>
+        <SuggestionList
+          id={id}
+          label={isRecent ? t('catalogue.recent') : t('catalogue.suggestions')}
+          choices={shown}
+          active={active}
+          onChoose={choose}
+        />
       )}
     </>
   )
@@ -133,7 +144,12 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 const wordsOf = (count: number) =>
   count === 0 ? t('catalogue.noSuggestions') : t('catalogue.countSuggestions', { count })
 
-function addressOf({ text, slug, category }: Suggestion): string {
+function addressOf(choice: Exclude<Choice, { kind: 'forget' }>): string {
+  const found = (text: string) => `/tools?${new URLSearchParams({ q: text })}`
+  if (choice.kind === 'search') return found(choice.text)
+  const { slug, category, text } = choice.kind === 'seen' ? { ...choice, ...NO_CATEGORY } : choice.suggestion
   if (slug) return `/tool/${slug}`
-  return category ? `/tools/${category}` : `/tools?${new URLSearchParams({ q: text })}`
+  return category ? `/tools/${category}` : found(text)
 }
+
+const NO_CATEGORY = { category: undefined, text: '' }

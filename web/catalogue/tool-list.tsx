@@ -33,7 +33,7 @@ export function ToolList({ listing, where, below }: Props) {
       className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
     >
       {hasFilters && <Filters listing={listing} below={below} />}
-      <section aria-label={t('catalogue.tools2')} aria-busy={isUnderWay}>
+      <section aria-label={t('catalogue.tools2')} aria-busy={isUnderWay} className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p
             role="status"
@@ -42,12 +42,12 @@ export function ToolList({ listing, where, below }: Props) {
             {t('catalogue.toolsFound', { total })}
           </p>
           {hasFilters && (
-            <>
+            <div className="flex min-w-0 justify-between gap-3 max-lg:w-full">
               <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>
                 {t('catalogue.filters')}
               </FiltersButton>
               <SortChoice />
-            </>
+            </div>
           )}
         </div>
         <Chips chips={chips} />

@@ -56,7 +56,7 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
   return (
     <section
       aria-labelledby="order-chosen"
-      className="self-start border border-line bg-sheet lg:sticky lg:top-28"
+      className="self-start border border-line bg-sheet lg:sticky lg:top-36"
     >
       <div className="ruler" aria-hidden="true" />
       <div className="grid gap-5 p-6">

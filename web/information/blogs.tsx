@@ -39,7 +39,7 @@ export default function Blogs({ loaderData: own }: Route.ComponentProps) {
 
 function Contents() {
   return (
-    <nav aria-label="Questions" className="self-start border-t border-line pt-4 lg:sticky lg:top-24">
+    <nav aria-label="Questions" className="self-start border-t border-line pt-4 lg:sticky lg:top-36">
       <ol>
         {QUESTIONS.map(({ id, question }) => (
           <li key={id}>

@@ -33,7 +33,7 @@ export function InformationPage({ eyebrow = HELP, title, lang, about, children }
 function Others() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label={HELP} className="self-start border-t border-line pt-3 lg:sticky lg:top-24 print:hidden">
+    <nav aria-label={HELP} className="self-start border-t border-line pt-3 lg:sticky lg:top-36 print:hidden">
       <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-1">
         {PAGES.map(({ to, label }) => (
           <li key={to}>

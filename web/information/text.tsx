@@ -2,6 +2,7 @@ import { LEGAL_TEXTS, type LegalText } from '#contract/text-names.ts'
 import { parts, t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { SellerFacts } from '#web/information/seller-facts.tsx'
+import { SlashChoice } from '#web/information/slash-choice.tsx'
 import { WrittenPage } from '#web/information/written-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (page) => {
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { shown, seller } = loaderData
+  const { name, shown, seller } = loaderData
   return (
     <WrittenPage shown={shown} unsaved={t('information.theTextThatThisShop')}>
       {shown.changedAt === null && (
@@ -43,6 +44,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {seller && <SellerFacts seller={seller} />}
+      {name === 'accessibility' && <SlashChoice />}
     </WrittenPage>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts'
 /** The brands' names as plain badges: their artwork is theirs. */
-export function PaymentBrands() {
+export default function PaymentBrands() {
   return (
     <ul aria-label={t('layout.paymentBrands')} className="grid w-fit grid-cols-3 gap-2">
       {BRANDS.map(({ name, lines, look }) => (

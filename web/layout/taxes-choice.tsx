@@ -5,13 +5,13 @@ import { useShop } from '#web/ui/shop.ts'
 const segments = createPart(() => import('#web/layout/taxes-segments.tsx'))
 
 /** Whether prices are shown with or without tax, chosen by whoever reads them; nothing in a shop without taxes. */
-export function TaxesChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
+export function TaxesChoice({ labelHidden }: { labelHidden?: boolean }) {
   const hasTaxes = useShop().prices?.rates !== undefined
   const part = segments.useWhere(hasTaxes)
   if (!hasTaxes) return null
   // It has its room before it is there, so that nothing moves.
   return (
-    <div className={`min-h-11 min-w-49 noscript:hidden ${className}`}>
+    <div className="min-h-11 min-w-49 noscript:hidden">
       {part && <part.TaxesSegments labelHidden={labelHidden} />}
     </div>
   )

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#messages/t.ts'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session-state.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { SearchField } from '#web/catalogue/search-field.tsx'
+import { Departments } from '#web/layout/departments.tsx'
 import { TaxesChoice } from '#web/layout/taxes-choice.tsx'
 import { UnitsChoice } from '#web/layout/units-choice.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
+import { Search } from '#web/ui/icons/search.tsx'
 import { X } from '#web/ui/icons/x.tsx'
 import { hasPage, useShop } from '#web/ui/shop.ts'
 import { Sign } from '#web/ui/sign.tsx'
@@ -16,7 +18,6 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Prefetch = 'intent' | 'viewport'
 type Entry = { to: string; label: string }
 
-const ALL_TOOLS: Entry = { to: '/tools', label: t('layout.allTools') }
 const ALWAYS: Entry[] = [
   { to: '/home', label: t('layout.home') },
   { to: '/blogs', label: t('layout.blogs') },
@@ -36,15 +37,8 @@ export function TopNavigation() {
   const [openOn, setOpenOn] = useState<string>()
   // Moving on closes the phone's menu: it is open on one page only.
   const open = openOn === pathname
-  const button = useRef<HTMLButtonElement>(null)
-  useEscape(open, () => {
-    setOpenOn(undefined)
-    button.current?.focus()
-  })
   return (
-    // Enlarged four times it would take a third of the screen: there it leaves with the page. Without scripts nothing opens a menu, so on a
-    // phone all entries stand below the sign, and leave with the page, too.
-    <header className="sticky top-0 z-10 bg-paper [@media(max-height:24rem)]:static noscript:max-lg:static">
+    <header className="site-head">
       <div className="wrap flex min-h-16 items-center gap-x-1.5 noscript:flex-wrap">
         <SiteLink
           to="/"
@@ -53,18 +47,21 @@ export function TopNavigation() {
         >
           <Sign shop={shop} short={status === 'signedIn'} />
         </SiteLink>
-        <nav
-          aria-label={t('layout.main')}
-          className="hidden grow pl-4 lg:block noscript:max-lg:order-last noscript:max-lg:-mx-3 noscript:max-lg:block noscript:max-lg:w-full noscript:max-lg:pl-0"
-        >
+        <nav aria-label={t('layout.main')} className="main-nav">
           <Entries pathname={pathname} look="flex items-center gap-1 noscript:flex-wrap" />
         </nav>
         <AccountCorner />
         {/* As wide as both from the start: while the page is still arriving, the cart already stands where it stays. */}
-        <div className="flex shrink-0 gap-2 max-lg:w-24 noscript:hidden">
+        <a
+          href="#shop-search"
+          aria-label={t('catalogue.searchTools')}
+          className="-mx-2 grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
+        >
+          <Search aria-hidden="true" />
+        </a>
+        <div className="flex shrink-0 max-lg:w-22 noscript:hidden">
           <CartDropdown />
           <button
-            ref={button}
             type="button"
             className="grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
             aria-label={t('layout.menu')}
@@ -80,12 +77,10 @@ export function TopNavigation() {
         id="phone-menu"
         aria-label={t('layout.main')}
         hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
+        className="absolute max-h-[calc(100dvh-5rem)] inset-x-0 top-full overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
         {/* What people come for stands first. A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
-        <div className="mb-1 border-b border-line pb-1">
-          <EntryLink entry={ALL_TOOLS} pathname={pathname} prefetch="viewport" />
-        </div>
+        <Departments id="phone-departments" />
         <Entries pathname={pathname} look="grid" prefetch="viewport" />
         <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
           <UnitsChoice />
@@ -97,20 +92,23 @@ export function TopNavigation() {
   )
 }
 
-/** Below the sticky part of the head, and leaves with the page: all tools, the search of them, and how prices and sizes are shown. */
+/**
+ * Below the head: the departments, the search of all tools, and how prices and sizes are shown. On a large screen it stays with the head;
+ * on a phone it comes back to whoever searches.
+ */
 export function FindingBar() {
-  const { pathname } = useLocation()
   return (
-    <section
-      aria-label={t('layout.findTools')}
-      className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden"
-    >
-      <div className="-ml-3 shrink-0 font-medium max-lg:hidden">
-        <EntryLink entry={ALL_TOOLS} pathname={pathname} prefetch={undefined} />
+    <section aria-label={t('layout.findTools')} className="finding-bar print:hidden">
+      <div className="wrap flex min-h-15 items-center gap-x-6 py-2">
+        <div className="-mx-3 font-medium max-lg:hidden">
+          <Departments id="departments" />
+        </div>
+        <SearchField />
+        <div className="flex gap-4 max-lg:hidden">
+          <TaxesChoice labelHidden />
+          <UnitsChoice labelHidden />
+        </div>
       </div>
-      <SearchField />
-      <TaxesChoice labelHidden className="shrink-0 max-lg:hidden" />
-      <UnitsChoice labelHidden className="shrink-0 max-lg:hidden" />
     </section>
   )
 }
@@ -156,13 +154,4 @@ function EntryLink({
       {label}
     </SiteLink>
   )
-}
-
-function useEscape(open: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!open) return
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

@@ -7,7 +7,7 @@ import { chooseUnits, useUnits } from '#web/ui/units.ts'
 const CHOICES: Record<System, string> = { inch: t('layout.inches'), metric: t('layout.millimeters') }
 
 /** Which of the two systems each measure begins with, chosen by whoever reads them, where the shop shows both. */
-export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
+export function UnitsChoice({ labelHidden }: { labelHidden?: boolean }) {
   const units = useUnits()
   if (useShop().measures !== 'both') return null
   return (
@@ -18,7 +18,7 @@ export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boo
       value={units}
       onChange={chooseUnits}
       labelHidden={labelHidden}
-      className={`noscript:hidden ${className}`}
+      className="noscript:hidden"
     />
   )
 }

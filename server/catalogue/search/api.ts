@@ -31,9 +31,13 @@ export function createSearchApi({ db, index, budget, inAskedCurrency }: Parts) {
         budget(clientAddress, (charge) => searchTools(db, index, input, { clientAddress, charge, currency })),
       ),
     ),
-    suggest: anyone.search.suggest.handler(async ({ context: { clientAddress }, input }) => ({
-      suggestions: await budget(clientAddress, (charge) => suggest(db, index, input.q, charge)),
-    })),
+    suggest: anyone.search.suggest.handler(({ context: { clientAddress }, input }) =>
+      inAskedCurrency(db, input.currency, async (currency) => ({
+        suggestions: await budget(clientAddress, (charge) =>
+          suggest(db, index, input.q, { charge, currency }),
+        ),
+      })),
+    ),
     missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
     dismissMissed: signedIn.search.dismissMissed.handler(({ context: { account }, input }) =>
       acknowledge(dismissMiss(db, account, input.query)),

@@ -167,7 +167,7 @@ describe('what a query takes, in steps', () => {
     const saws = matchQuery(index, readQuery(index, 'saw')).matches.count
     expect(saws).toBeGreaterThan(0)
     expect(matchQuery(index, readQuery(index, 'saw', 0)).matches.count).toBe(0)
-    expect(suggestedTools(index, 'saw', 0).positions).toEqual([])
+    expect(suggestedTools(index, 'saw', 0).entries).toEqual([])
     expect(matchQuery(index, readQuery(index, 'saw')).matches.count).toBe(saws)
   })
 })

@@ -99,14 +99,29 @@ test('suggestions name categories and tools that go on from what is typed', asyn
     expect.objectContaining({ text: 'Bench chisel' }),
     expect.objectContaining({ text: 'Mortise chisel' }),
   ])
-  expect(await suggest('dovetail s')).toEqual([{ text: 'Dovetail saw', slug: 'dovetail-saw' }])
+  expect(await suggest('dovetail s')).toMatchObject([{ text: 'Dovetail saw', slug: 'dovetail-saw' }])
   expect(await suggest('sd-31')).toHaveLength(2)
   expect(await suggest('s')).toEqual([])
   expect(await suggest('zzzz')).toEqual([])
   // A size leads to the tools that have it, alone and with words; half a size says nothing yet.
-  expect(await suggest('1/4 in ch')).toContainEqual({ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' })
-  expect(await suggest('1/4 in')).toEqual([{ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' }])
+  const quarterInch = { text: 'Bench chisel', slug: 'bench-chisel-1-4-in', size: '1/4 in' }
+  expect(await suggest('1/4 in ch')).toContainEqual(expect.objectContaining(quarterInch))
+  expect(await suggest('1/4 in')).toMatchObject([quarterInch])
   expect(await suggest('19 m')).toEqual([])
+})
+
+test('a suggested tool has its picture and the price of the size that is asked for, or the lowest of its family', async () => {
+  const chisel = async (q: string) => {
+    const { body } = await kerf.call('GET', `/api/suggest?q=${encodeURIComponent(q)}`)
+    return Object(body).suggestions.find(({ text }: { text: string }) => text === 'Bench chisel')
+  }
+  const shown = { text: 'Bench chisel', img: '/tools/a.webp' }
+  const anySize = { ...shown, slug: 'bench-chisel-1-4-in', price: 20, isLowest: true }
+  expect(await chisel('chi')).toEqual(anySize)
+  expect(await chisel('bench ch')).toEqual(anySize)
+  const oneInch = { ...shown, slug: 'bench-chisel-1-in', size: '1 in', price: 32 }
+  expect(await chisel('chisel 1 in')).toEqual(oneInch)
+  expect(await chisel('ch-32')).toEqual(oneInch)
 })
 
 test('an article number that was stored in full-width letters is found by its plain form, and the other way round', async () => {

@@ -1,13 +1,14 @@
-import type { Found } from '#contract/search.ts'
-import { queryWords } from '#server/catalogue/search/expand-query.ts'
+import { type QueryWords, queryWords } from '#server/catalogue/search/expand-query.ts'
 import { plainText, speakAs, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
-import type { Query } from '#server/catalogue/search/read-query.ts'
+
+type Asked = { words: QueryWords; readings: [{ text: string }, ...unknown[]] }
+type Said = { corrected?: string; measures?: { found: string }[]; total: number }
 
 /** Which size of a family a hit names: one that a measure, a code or a word of it alone (`crosscut`) asks for; none where any would do. */
 export function sizesMeant(
   language: string,
-  { words, readings: [{ text }] }: Query,
-  { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>,
+  { words, readings: [{ text }] }: Asked,
+  { corrected, measures, total }: Said,
 ) {
   const said = corrected === undefined ? words : queryWords(corrected)
   const asked = new Set(said.words.map(termOf))

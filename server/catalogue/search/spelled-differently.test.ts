@@ -90,7 +90,8 @@ describe('words with a hyphen are found with it, without it and as one word', ()
   })
 
   test('a suggestion, too', () => {
-    const shown = (text: string) => suggestedTools(index, text).positions.map((position) => NAMES[position])
+    const shown = (text: string) =>
+      suggestedTools(index, text).entries.map((entry) => NAMES[index.position.items[entry] ?? -1])
     expect(shown('wif')).toEqual(expect.arrayContaining(['Wi-Fi tape measure', 'WiFi level']))
     expect(shown('t25')).toEqual(['Security bit T-25 tamper'])
     expect(shown('m6 x 20')).toEqual(['Hex bolt M6x20 zinc'])

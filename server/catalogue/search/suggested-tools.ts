@@ -25,12 +25,12 @@ import { takeMeasures, withFewNumbers, withoutMeasures } from '#server/catalogue
 
 const TOOLS = 6
 
-/** The words typed so far, and the positions of the tools for them, best first, in `most` steps. Await nothing: see `matchWords`. */
+/** The words typed so far, and the entries of the tools for them, best first, in `most` steps. Await nothing: see `matchWords`. */
 export function suggestedTools(
   index: CatalogueIndex,
   typed: string,
   most = mostSteps(index),
-): { words: string[]; positions: number[] } {
+): { words: string[]; sizes: FoundMeasure[]; entries: number[] } {
   beginSteps(index, most)
   const text = withFewNumbers(speaksGerman() ? withGermanMeasures(typed) : typed)
   const { measures } = takeMeasures(index, text)
@@ -39,7 +39,7 @@ export function suggestedTools(
   const sizes = measures.filter(isWhole).slice(0, MOST_MEASURES)
   const typedWords = wordsIn(plainText(withoutMeasures(text, sizes))).slice(0, MOST_WORDS)
   const words = hasBegunSize(typedWords) ? typedWords.slice(0, -1) : typedWords
-  return { words, positions: toolsFor(index, text, words, sizes) }
+  return { words, sizes, entries: toolsFor(index, text, words, sizes) }
 }
 
 /** `chisel 3` may become `chisel 3/4 in` and says little so far; `plane no 4` is said. */
@@ -121,12 +121,12 @@ const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHT
 const namedSo = (parts: Part[]): Part[] =>
   parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.purpose })))
 
-/** The positions of the best tools of different families, those in stock first among about equal ones. */
+/** The entries of the best tools of different families, those in stock first among about equal ones. */
 function bestOf(index: CatalogueIndex, { entries, scores, count }: Matches): number[] {
   index.steps.take(count)
   const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]
   const best: Candidate[] = []
-  let worst: Candidate = { group: -1, position: Number.POSITIVE_INFINITY, score: 0 }
+  let worst: Candidate = { entry: -1, group: -1, position: Number.POSITIVE_INFINITY, score: 0 }
   for (let n = 0; n < count; n++) {
     const entry = entries[n] ?? 0
     const matched = scores[entry] ?? 0
@@ -137,7 +137,7 @@ function bestOf(index: CatalogueIndex, { entries, scores, count }: Matches): num
     // Of 20,000 families all but some end here.
     if (score < worst.score || (score === worst.score && place >= worst.position)) continue
     const known = best.findIndex((other) => other.group === group)
-    const one = { group, position: place, score }
+    const one = { entry, group, position: place, score }
     if (known >= 0 && !isBefore(one, best[known])) continue
     if (known >= 0) best.splice(known, 1)
     const before = best.findIndex((other) => isBefore(one, other))
@@ -145,9 +145,9 @@ function bestOf(index: CatalogueIndex, { entries, scores, count }: Matches): num
     best.length = Math.min(best.length, TOOLS)
     worst = best[TOOLS - 1] ?? worst
   }
-  return best.map((one) => one.position)
+  return best.map((one) => one.entry)
 }
 
-type Candidate = { group: number; position: number; score: number }
+type Candidate = { entry: number; group: number; position: number; score: number }
 const isBefore = (a: Candidate, b: Candidate | undefined) =>
   !b || a.score > b.score || (a.score === b.score && a.position < b.position)

@@ -69,6 +69,8 @@ const KEPT_IN_BROWSERS = {
   'kerf-declined': 'a language that you did not want',
   'kerf-compare-1': 'the tools that you compare',
   'kerf-seen-1': 'the last twelve that you looked at',
+  'kerf-searches-1': 'the last six texts that you searched for',
+  'kerf-slash': 'that the key / is not to lead to the search',
 }
 
 /** Gone with the window, or with the page: what somebody types, and where pages were scrolled to. Staff alone have the draft of a product. */
@@ -79,7 +81,12 @@ test('the texts about privacy tell of each thing that the pages keep in a browse
   for (const { text, translations } of [startingText('privacy'), textOf(demo, 'privacy')]) {
     for (const [key, words] of Object.entries(KEPT_IN_BROWSERS)) expect(text, key).toContain(words)
     const german = translations.de?.text ?? ''
-    for (const words of ['die Farben', 'ein Jahr lang die Währung', 'die letzten zwölf'])
+    for (const words of [
+      'die Farben',
+      'ein Jahr lang die Währung',
+      'die letzten zwölf',
+      'die letzten sechs Texte',
+    ])
       expect(german).toContain(words)
   }
   const web = new URL('../../../web/', import.meta.url)

@@ -139,7 +139,12 @@ export const OF_PRODUCTS = {
     fewer: withCall('q', 'total'),
     near: withCall('slug', 'name'),
   },
-  'search.suggest': { suggestions: withCall('text', 'slug', 'category') },
+  'search.suggest': {
+    suggestions: {
+      ...withCall('text', 'lang', 'category', 'slug', 'img', 'size', 'price', 'currency', 'isLowest'),
+      ...withCall('taxClass', 'contents'),
+    },
+  },
   'search.missed': { ...withCall('total'), rows: withCall('query', 'count', 'last') },
   'search.dismissMissed': withCall('acknowledged'),
   'search.synonyms': withCall('_id', 'words'),
