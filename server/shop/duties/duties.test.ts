@@ -48,9 +48,8 @@ test('a rule of the Union is none of a country outside of it; the United Kingdom
   const holding = Object((await list('US')).body).filter(
     ({ state }: { state: string }) => state !== 'not_applicable',
   )
-  expect(holding.map(({ duty }: { duty: string }) => duty)).toEqual([
-    ...['accessibility', 'proposition-65', 'sales-tax'],
-  ])
+  expect(holding.map(({ duty }: { duty: string }) => duty)).toEqual(['proposition-65', 'sales-tax'])
+  expect(await of('accessibility', 'US')).toMatchObject({ state: 'not_applicable' })
   for (const duty of ['reviews', 'withdrawal-terms'])
     expect(await of(duty, 'GB'), duty).toMatchObject({ state: 'missing' })
   expect(await of('withdrawal-function', 'GB')).toMatchObject({ state: 'not_applicable' })
@@ -88,19 +87,59 @@ test('a duty is none before its day', async () => {
   }
 })
 
-test('e-invoices are missing of a seller there until something sends them, which by e-mail is not enough in Belgium', async () => {
-  const invoicing = (byEmail: boolean) => kerf.call('PUT', '/api/settings/invoicing', { byEmail }, ada)
-  await seller({ country: 'FR' })
-  expect(await of('e-invoices', 'FR')).toMatchObject({ state: 'missing' })
-  expect(await of('e-invoices', 'BE'), 'a seller elsewhere').toMatchObject({ state: 'not_applicable' })
-  expect(await invoicing(true)).toMatchObject({ status: 200 })
-  expect(await of('e-invoices', 'FR')).toMatchObject({ state: 'done' })
-  await seller({ country: 'BE' })
-  expect(await of('e-invoices', 'BE')).toMatchObject({ state: 'missing' })
-  const point = { url: 'https://peppol.example/send', header: 'Authorization', secret: 'Bearer 1' }
+const invoicing = (byEmail: boolean) => kerf.call('PUT', '/api/settings/invoicing', { byEmail }, ada)
+const accessPoint = async (url: string) => {
+  const point = { url, header: 'Authorization', secret: 'Bearer 1' }
   const named = await kerf.call('PUT', '/api/settings/access-point', point, ada)
   expect(named, JSON.stringify(named.body)).toMatchObject({ status: 200 })
+}
+
+test('e-invoices are missing of a seller there until something sends them, which by e-mail is not enough in Belgium', async () => {
+  const germany = async () => {
+    vi.useFakeTimers({ now: Date.parse('2027-01-01T12:00Z'), toFake: ['Date'] })
+    try {
+      return await of('e-invoices', 'DE')
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  await seller({ country: 'DE' })
+  expect(await germany()).toMatchObject({
+    ...{ state: 'missing', why: expect.stringContaining('none is sent by e-mail') },
+  })
+  expect(await of('e-invoices', 'BE'), 'a seller elsewhere').toMatchObject({ state: 'not_applicable' })
+  expect(await invoicing(true)).toMatchObject({ status: 200 })
+  expect(await germany()).toMatchObject({ state: 'done' })
+  await seller({ country: 'BE' })
+  expect(await of('e-invoices', 'BE')).toMatchObject({
+    ...{ state: 'missing', why: expect.stringContaining('by e-mail is not enough') },
+  })
+  await accessPoint('https://peppol.example/send')
   expect(await of('e-invoices', 'BE')).toMatchObject({ state: 'done' })
+  await invoicing(false)
+})
+
+test('where e-invoices go through a system of the country they are missing, whatever Kerf sends, until the owner says who does it', async () => {
+  await invoicing(true)
+  await accessPoint('https://peppol.example/send')
+  for (const [country, system, since] of [
+    ...[['FR', 'plateforme agréée', '1 September 2026'] as const],
+    ...[['HR', 'eRačun', '1 January 2026'] as const],
+    ...[['IT', 'Sistema di Interscambio', '1 January 2019'] as const],
+    ...[['PL', 'KSeF', '1 February 2026'] as const],
+    ...[['RO', 'RO e-Factura', '1 January 2024'] as const],
+  ]) {
+    await seller({ country })
+    const shown = await of('e-invoices', country)
+    expect(shown, country).toMatchObject({ state: 'missing', why: expect.stringContaining(system) })
+    expect(shown.rule).toContain(`since ${since}`)
+    expect(new Date(`${shown.since}T12:00Z`), country).toEqual(new Date(`${since} 12:00Z`))
+    await mark('e-invoices', { country, note: 'Our accountant' })
+    expect(await of('e-invoices', country), country).toMatchObject({ state: 'elsewhere' })
+    await mark('e-invoices', { country, note: '' })
+  }
+  const { body } = await inLanguage('de', () => list('RO'))
+  expect(JSON.stringify(body)).toContain('weder per E-Mail noch über den Access Point')
   await invoicing(false)
 })
 
@@ -361,14 +400,18 @@ test('sales to other member states are a duty of a shop in the Union', async () 
 
 test('an owner says that a duty is fulfilled elsewhere, for one country, and takes that back; the audit log has both', async () => {
   const note = 'A label is on each shelf'
+  const acts = async () => {
+    const { body } = await kerf.call('GET', '/api/manage/audit?about=duty', undefined, ada)
+    return Object(body).rows.map(({ act }: { act: string }) => act)
+  }
+  const before = await acts()
   expect(await mark('unit-price', { country: 'DE', note })).toMatchObject({ status: 200 })
   expect(await of('unit-price')).toMatchObject({ state: 'elsewhere', why: expect.stringContaining(note) })
   expect(await of('unit-price', 'FR')).toMatchObject({ state: 'missing' })
   await mark('unit-price', { country: 'DE', note })
   await mark('unit-price', { country: 'DE', note: '' })
   expect(await of('unit-price')).toMatchObject({ state: 'missing' })
-  const { body } = await kerf.call('GET', '/api/manage/audit?about=duty', undefined, ada)
-  expect(Object(body).rows.map(({ act }: { act: string }) => act)).toEqual(['mark duty', 'mark duty'])
+  expect(await acts()).toEqual(['mark duty', 'mark duty', ...before])
 })
 
 test('products that lack what customs asks are counted where parcels leave the area of the shop, and nowhere else', async () => {

@@ -2,7 +2,7 @@ import { t } from '#messages/t.ts'
 import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 export const accessibility: Duty = {
-  since: { EU: '2025-06-28', US: '1992-01-26' },
+  since: { EU: '2025-06-28' },
   needs: ['texts.accessibility'],
   rule: () => t('admin.duties.ruleOfAccessibility'),
   shownAt: {

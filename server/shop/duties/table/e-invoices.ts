@@ -1,11 +1,17 @@
 import { t } from '#messages/t.ts'
 import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
-/** Only Belgium asks for the network: elsewhere a file by e-mail is one way, too. Each country begins on a day of its own. */
+/** Where the law asks for the network of the access point, and a file by e-mail is none. */
 const BY_NETWORK = new Set(['BE'])
 
+/** Where invoices go through a system of the country, which neither an e-mail nor an access point is. */
+const BY_SYSTEM = new Set(['FR', 'HR', 'IT', 'PL', 'RO'])
+
 export const eInvoices: Duty = {
-  since: { BE: '2026-01-01', PL: '2026-02-01', FR: '2026-09-01', DE: '2027-01-01' },
+  since: {
+    ...{ IT: '2019-01-01', RO: '2024-01-01', BE: '2026-01-01', HR: '2026-01-01', PL: '2026-02-01' },
+    ...{ FR: '2026-09-01', DE: '2027-01-01' },
+  },
   needs: ['access point', 'invoicing.byEmail'],
   rule: () => t('admin.duties.ruleOfEInvoices'),
   shownAt: {
@@ -18,9 +24,11 @@ export const eInvoices: Duty = {
   standing: ({ settings: { seller, invoicing }, hasAccessPoint }, country) => {
     if (seller.country !== country)
       return { state: 'not_applicable', why: t('admin.duties.onlyOfSellersThere') }
+    if (BY_SYSTEM.has(country)) return missing(t('admin.duties.eInvoicesNeedASystem', { country }))
     if (hasAccessPoint) return done(t('admin.duties.anAccessPointTakesThem'))
-    return invoicing.byEmail && !BY_NETWORK.has(country)
-      ? done(t('admin.duties.eInvoicesGoByEmail'))
-      : missing(t('admin.duties.nothingSendsEInvoices'))
+    if (!invoicing.byEmail) return missing(t('admin.duties.nothingSendsEInvoices'))
+    return BY_NETWORK.has(country)
+      ? missing(t('admin.duties.eInvoicesNeedTheNetwork'))
+      : done(t('admin.duties.eInvoicesGoByEmail'))
   },
 }
