@@ -179,7 +179,7 @@ BEGIN
         'exemption', p.exemption, 'leastAge', p.least_age, 'handover', p.handover)) ORDER BY place)
         FROM unnest(ordered) WITH ORDINALITY AS listed (line, place) JOIN products p ON p.id = (line ->> 'productId')::uuid),
       'country', coalesce(recipient #>> '{deliveryAddress,country}', receipt #>> '{inputs,request,country}', (SELECT s.value ->> 'country' FROM settings s WHERE s.name = 'seller')),
-      'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
+      'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END, 'asBusiness', business IS NOT NULL,
       'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));
   END IF;
 

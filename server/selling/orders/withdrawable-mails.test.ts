@@ -23,17 +23,22 @@ const TO = {
   GB: { line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', country: 'GB' },
   US: { line1: '1 Mill Lane', city: 'Dovetail', region: 'CA', postcode: '94103', country: 'US' },
 }
-type Sent = { kind?: string; paid?: boolean }
+const COMPANY = { company: 'Holt & Ash', billingAddress: TO.DE }
+type Sent = { kind?: string; paid?: boolean; confirmed?: boolean; asBusiness?: boolean }
 
 /** Of an order that is placed now by somebody new: what its e-mail of this kind says. */
 async function mailed(
   ids: string[],
   country: keyof typeof TO | undefined,
-  { kind = 'order placed', paid }: Sent = {},
+  { kind = 'order placed', paid, confirmed = true, asBusiness }: Sent = {},
 ) {
   const buyer = await kerf.customer('Nora')
-  await verify(kerf, buyer.email)
-  const way = country ? { deliveryAddress: TO[country], address: undefined } : {}
+  if (confirmed) await verify(kerf, buyer.email)
+  if (asBusiness) expect((await kerf.call('PUT', '/api/business', COMPANY, buyer)).status).toBeLessThan(300)
+  const way = {
+    ...(country && { deliveryAddress: TO[country], address: undefined }),
+    ...(asBusiness && { asBusiness }),
+  }
   const lines = ids.map((productId) => ({ productId, orderQuantity: 1 }))
   const { status, body } = await order({ lines, ...way }, buyer)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -72,6 +77,18 @@ test('where no law lets a buyer withdraw the e-mail says nothing of it; without 
   await seller('FR')
   expect((await mailed(plain, undefined)).text).toMatch(RIGHT)
   expect((await mailed(plain, 'US')).text).not.toMatch(RIGHT)
+})
+
+test('a business is told of no such right, at an address that is not confirmed either, which reads nothing of the business', async () => {
+  const plain = [await product()]
+  for (const confirmed of [true, false]) {
+    const { text } = await mailed(plain, 'DE', { confirmed, asBusiness: true })
+    expect(text, `confirmed: ${confirmed}`).not.toMatch(RIGHT)
+    expect(text.includes(COMPANY.company)).toBe(confirmed)
+  }
+  expect((await mailed(plain, 'DE', { confirmed: false })).text, 'a consumer').toMatch(RIGHT)
+  const paid = { kind: 'order paid', paid: true, asBusiness: true }
+  expect((await mailed(plain, 'DE', paid)).text).not.toMatch(RIGHT)
 })
 
 test('the e-mail of an order says of each line what its buyer was told: from which age it is, and what of it nobody can withdraw from', async () => {

@@ -40,6 +40,8 @@ export type OrderInMail = {
   sums?: PriceSums | null
   deliveryDates?: DeliveryDates | null
   business?: OrderBusiness | null
+  /** Of a placed order, whose business is not told to an unconfirmed address. Absent: where `business` is. */
+  asBusiness?: boolean
   /** Fields that the shop added; absent in e-mails that an older release stored. */
   customFields?: CustomValue[] | null
   /** Such as https://shop.example, or https://shop.example/de. */
@@ -101,10 +103,11 @@ const withoutAccount = ({ link }: OrderInMail): ReactNode =>
   link && aside(...parts('mails.howItStands', { link: textLink(link, link) }))
 
 /** Where and until when, for a consumer whose country has that right. Source: Directive 2011/83, articles 6(1)(h), 8(7) and 11a. */
-export function howToWithdraw({ country, business, lines, origin, number }: OrderInMail): ReactNode {
+export function howToWithdraw(order: OrderInMail): ReactNode {
+  const { country, business, asBusiness = Boolean(business), lines, origin, number } = order
   const where = postalCountry(country ?? '')
   const isRight = MEMBER_STATES.has(where) || where === 'GB'
-  if (!isRight || business || lines.every(isExempt)) return undefined
+  if (!isRight || asBusiness || lines.every(isExempt)) return undefined
   const address = `${origin}/withdraw?order=${number}`
   return aside(...parts('mails.youCanWithdraw', { link: textLink(address, address) }))
 }
