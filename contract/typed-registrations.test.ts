@@ -19,6 +19,15 @@ test.each<[Language, string]>([
   },
 )
 
+test('a number keeps each sign that it is written with, however often its form is saved', () => {
+  const all = 'EPR FR FR1,FR2\nWEEE DE 12 34; 56\npackaging GB NPWD:1,  NPWD:2;\nEPR FR DE 12'
+  for (const tag of ['en-US', 'de', 'fr'] as const) {
+    expect(inLanguage(tag, () => tidyRegistrations(all))).toBe(all)
+    expect(inLanguage(tag, () => tidyRegistrations(shownRegistrations(all)))).toBe(all)
+  }
+  expect(tidyRegistrations('epr: United Kingdom; FR1,FR2')).toBe('EPR GB FR1,FR2')
+})
+
 test('what a form shows of every country is read back, in each language', () => {
   const all = COUNTRIES.map((code) => `WEEE ${code} ${code}12`).join('\n')
   for (const tag of ['en-US', 'de', 'fr'] as const)

@@ -29,13 +29,13 @@ export function registrationsProblem(text: string): string | null {
   return t('fields.aRegistration', { line: wrong, example })
 }
 
-/** The longest beginning of what follows the kind that names a country is the country; the rest is the number. */
+/** The longest beginning of what follows the kind that names a country is the country; the rest is the number, as it is written. */
 function readTyped(line: string): Registration | undefined {
-  const [kind = '', ...words] = line.split(/[\s,;:]+/)
-  for (let count = words.length - 1; count > 0; count--) {
-    const name = words.slice(0, count).join(' ')
+  const [, kind = '', rest = ''] = /^([^\s,;:]+)[\s,;:]+(.*)$/.exec(line) ?? []
+  for (const { 0: gap, index } of [...rest.matchAll(/[\s,;:]+/g)].toReversed()) {
+    const name = rest.slice(0, index).replaceAll(/[\s,;:]+/g, ' ')
     const code = codeOfCountry(name, language()) ?? codeOfCountry(name)
-    if (code) return readRegistration(`${kind} ${code} ${words.slice(count).join(' ')}`)
+    if (code) return readRegistration(`${kind} ${code} ${rest.slice(index + gap.length)}`)
   }
   return undefined
 }
