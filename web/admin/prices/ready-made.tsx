@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countryName } from '#contract/addresses.ts'
 import { isInUnionVat } from '#contract/territories.ts'
 import { t } from '#messages/t.ts'
-import { SETS_AS_OF, TAX_SETS, type TaxSet } from '#web/admin/prices/tax-sets.ts'
+import { SETS_AS_OF, setsLeft, type TaxSet } from '#web/admin/prices/tax-sets.ts'
 import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
 import { missingUnionZones } from '#web/admin/prices/union-limit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +23,7 @@ const setWord = ({ country, zone }: TaxSet): string =>
 
 /** One set, or all of the European Union at once. */
 export function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
-  // A zone keeps the name that it got in the language in which it was set up.
-  const left = TAX_SETS.filter(
-    (set) => !taxes?.zones.some(({ name }) => name === set.zone.name || name === set.name),
-  )
+  const left = setsLeft(taxes?.zones ?? [])
   const [name, setName] = useState('')
   const chosen = left.find((set) => set.name === name)
 

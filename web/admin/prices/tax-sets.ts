@@ -125,3 +125,15 @@ export const TAX_SETS: TaxSet[] = [
   },
   ...STATES.map(american),
 ].toSorted((one, other) => one.name.localeCompare(other.name))
+
+/**
+ * The sets whose place no zone has, whatever the zones are called: they keep the names that they got in the language in which they were set
+ * up. A state is known by its postcodes; elsewhere a zone with postcodes is only part of the country.
+ */
+export const setsLeft = (zones: TaxZone[]): TaxSet[] =>
+  TAX_SETS.filter(({ country, zone: { postcodes } }) => {
+    const there = zones.filter(({ countries }) => countries.includes(country))
+    return !there.some((zone) =>
+      postcodes ? postcodes.some((start) => zone.postcodes?.includes(start)) : !zone.postcodes?.length,
+    )
+  })

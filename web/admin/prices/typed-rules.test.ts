@@ -11,7 +11,7 @@ import {
 } from '#web/admin/prices/areas.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
-import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
+import { setsLeft, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
 import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'
 import { rateWords, readRates, writeRates } from '#web/admin/prices/typed-taxes.ts'
@@ -173,6 +173,32 @@ test('an owner who reads German gets zones with German names, and is told in Ger
   const missing = inLanguage('de', () => limit.missingUnionZones([]).map(({ name }) => name))
   expect(missing).toEqual(expect.arrayContaining(['Frankreich', 'Nordirland']))
   expect(missing).toHaveLength(28)
+})
+
+test('a set whose place has a zone is offered no more, whatever the zone is called', () => {
+  const names = (zones: Partial<(typeof TAX_SETS)[number]['zone']>[]) =>
+    setsLeft(
+      zones.map(
+        (zone, place) => ({ id: `z${place}`, name: 'Zone', countries: [], rates: {}, ...zone }) as never,
+      ),
+    ).map(({ name }) => name)
+  const all = names([])
+  expect(all).toHaveLength(TAX_SETS.length)
+  const without = (...gone: string[]) => all.filter((name) => !gone.includes(name))
+  expect(names([{ name: 'Deutschland', countries: ['DE'] }])).toEqual(without('Germany'))
+  expect(names([{ name: 'Benelux', countries: ['BE', 'NL', 'LU'] }])).toEqual(
+    without('Belgium', 'Netherlands', 'Luxembourg'),
+  )
+  const texas = TAX_SETS.find(({ name }) => name === 'United States: Texas')?.zone.postcodes ?? []
+  expect(names([{ name: 'Lone star', countries: ['US'], postcodes: texas }])).toEqual(
+    without('United States: Texas'),
+  )
+  for (const part of [
+    { countries: ['US'] },
+    { countries: ['DE'], postcodes: ['78266'] },
+    { countries: ['CH'] },
+  ])
+    expect(names([{ ...part, name: 'Germany' }]), JSON.stringify(part)).toEqual(all)
 })
 
 test('countries and territories are taken by their names and codes, and postcodes are kept as they were typed', () => {
