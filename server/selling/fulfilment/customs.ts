@@ -44,7 +44,7 @@ const HEADINGS = [
 
 /**
  * The data of form CN 23 as CSV, a line for each product. HS code, origin and weight are today's; the value is what the pieces cost, without
- * taxes, in the currency of the order. The weights of its lines add up to that of its label, and none is 0. Errors: NOT_FOUND.
+ * taxes, in the currency of the order. No weight is 0; they add up to that of the label, if it has a gram for each line. Errors: NOT_FOUND.
  */
 export async function customsData(
   db: Db,
@@ -101,9 +101,9 @@ async function* csvOf(rows: string[][]): AsyncGenerator<string> {
 const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
 /**
- * In whole grams, which add up to what the parcel's label says: the exact sum is rounded up once. What weighs anything has a gram at least, as
- * customs take no weight of 0; the heaviest line gives it. Only where the label has fewer grams than lines they come to more. `weight`: of a
- * piece, in the base unit of contract/measures.ts.
+ * In whole grams, which add up to what the parcel's label says: the exact sum is rounded up once. A line that weighs anything has a gram at
+ * least, as customs take no weight of 0; the heaviest line gives it. The exception: where the label says fewer grams than there are such lines,
+ * each of them has a gram, and they add up to more than the label. `weight`: of a piece, in the base unit of contract/measures.ts.
  */
 function gramsOfLines(lines: { weight: number; quantity: number }[]): number[] {
   const masses = lines.map(({ weight, quantity }) => BigInt(weight) * BigInt(quantity))
