@@ -66,6 +66,7 @@ export const FoundBatches = z.object({
       ...{ _id: Id, productName: z.string(), ...Counts },
       holders: z.array(OfOrder).describe('The orders that have such pieces, by number; at most 200'),
       unknown: Unnumbered,
+      unknownOrders: z.int().optional().describe('How many these are in all; absent where none'),
     }),
   ),
   withoutNumbers: z

@@ -37,7 +37,10 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
               ...{ _id, productName: of[0]?.productName ?? '' },
               ...countsOf(of),
               holders: ordersHaving(of).slice(0, MOST_NAMED),
-              ...(unknown.length > 0 && { unknown: unknown.slice(0, MOST_NAMED) }),
+              ...(unknown.length > 0 && {
+                unknown: unknown.slice(0, MOST_NAMED),
+                unknownOrders: unknown.length,
+              }),
             }
           }),
         ),

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
@@ -176,4 +176,40 @@ test('a search counts pieces that left before their product asked for numbers, a
   expect(back.status, JSON.stringify(back.body)).toBe(201)
   expect(await unknown()).toBe(before)
   expect(await told()).not.toContain(buyer.email)
+})
+
+test('of more unknown orders than are named, the count says all of them', async () => {
+  const productId = await saw()
+  await sold(productId, ['F-1'])
+  const { orderId } = await sold(productId, [], 2)
+  expect((await ship(orderId)).status).toBe(200)
+  expect(await find('F-1')).toMatchObject({ products: [{ unknownOrders: 1 }] })
+  await kerf.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`) // they are made as they stand
+    await tx.execute(sql`
+    WITH made AS (
+      INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, receipt, placed_at, payment, fulfilment,
+        order_status, payment_status, transaction_id, paid_at, shipped_at)
+      SELECT user_id, customer, customer_email, address, phone, total_cents, receipt, placed_at, payment, fulfilment, order_status,
+        payment_status, 'pi_many_' || n, paid_at, shipped_at FROM orders, generate_series(1, 204) AS n WHERE id = ${orderId} RETURNING id),
+    line AS (
+      INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+      SELECT made.id, line, product_id, name, img, unit_price_cents, quantity FROM made, order_lines WHERE order_id = ${orderId}),
+    parcel AS (
+      INSERT INTO parcels (order_id, number, state, packed_at, sent_at) SELECT id, 1, 'sent', now(), now() FROM made RETURNING id)
+    INSERT INTO parcel_lines (parcel_id, line, quantity) SELECT id, 1, 2 FROM parcel`)
+  })
+  const { unknown, unknownOrders } = Object(await find('F-1')).products[0]
+  expect(unknown).toHaveLength(200)
+  expect(unknownOrders).toBe(205)
+  await kerf.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    const made = sql`(SELECT id FROM orders WHERE transaction_id LIKE 'pi_many_%')`
+    await tx.execute(
+      sql`DELETE FROM parcel_lines WHERE parcel_id IN (SELECT id FROM parcels WHERE order_id IN ${made})`,
+    )
+    for (const table of [sql`parcels`, sql`order_lines`])
+      await tx.execute(sql`DELETE FROM ${table} WHERE order_id IN ${made}`)
+    await tx.execute(sql`DELETE FROM orders WHERE id IN ${made}`)
+  })
 })

@@ -86,7 +86,8 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
   const reread = useReread()
   const product = found.products.find(({ _id }) => _id === productId)
   if (!product) return null
-  const { productName, orders, pieces, untold, holders, cameBack = 0, unknown = [] } = product
+  const { productName, orders, pieces, untold, holders, cameBack = 0 } = product
+  const { unknown = [], unknownOrders = 0 } = product
   const about = t('admin.recalls.pieceOfInOrder', { pieces, productName, orders })
 
   async function tell({ title, words }: Written) {
@@ -133,7 +134,7 @@ function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatc
         {cameBack > 0 && ` ${t('admin.recalls.ordersCameBack', { cameBack })}`}
       </p>
       <NamedOrders words={t('admin.recalls.theyHaveIt')} orders={holders} all={orders} />
-      <NamedOrders words={t('admin.recalls.unknownOrders')} orders={unknown} all={unknown.length} />
+      <NamedOrders words={t('admin.recalls.unknownOrders')} orders={unknown} all={unknownOrders} />
       <TextField
         label={t('admin.recalls.title')}
         name="title"

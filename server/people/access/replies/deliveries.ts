@@ -111,7 +111,7 @@ export const OF_DELIVERIES = {
   'recalls.find': {
     ...withCall('batches', 'withoutNumbers'),
     products: {
-      ...withCall('_id', 'productName', 'orders', 'pieces', 'untold', 'cameBack'),
+      ...withCall('_id', 'productName', 'orders', 'pieces', 'untold', 'cameBack', 'unknownOrders'),
       holders: withCall('_id', 'number', 'pieces'),
       unknown: withCall('_id', 'number', 'pieces'),
     },
