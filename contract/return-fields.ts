@@ -95,6 +95,12 @@ export const ManagedReturn = Return.extend({
     refundableTotal: z.number().describe('Amount of the order that can still be refunded'),
     refundableDelivery: z.number().optional().describe('Amount of these that was paid for delivery'),
   }),
+  places: z
+    .array(z.object({ _id: Id, name: z.string() }))
+    .optional()
+    .describe(
+      'The places of stock into which its pieces can be put, the first first; only a return by itself says them, where there are several',
+    ),
   worth: z
     .number()
     .describe('Amount that was paid for its pieces that came back, or for all where nothing comes back'),

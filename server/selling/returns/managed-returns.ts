@@ -1,6 +1,7 @@
 import { toDollars } from '#contract/money.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
 import { t } from '#messages/t.ts'
+import { listPlaces } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Page } from '#server/platform/db/lists/sort.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -30,7 +31,7 @@ export async function manageReturns(
   return { rows: await managed(db, await wholeReturns(db, rows)), total }
 }
 
-/** With the sizes for which its pieces can be exchanged. Errors: NOT_FOUND. */
+/** With the sizes for which its pieces can be exchanged, and the places into which they can be put. Errors: NOT_FOUND. */
 export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): Promise<ManagedReturn> {
   const found = await findReturn(shop.db, id)
   const [one] = found ? await managed(shop.db, [found]) : []
@@ -43,8 +44,10 @@ export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): 
     return away.length > 0 ? away : undefined
   }
   const sizes = await offeredSizes(shop, order, products)
+  const places = await listPlaces(shop.db)
   return {
     ...one,
+    ...(places.length > 0 && { places }),
     lines: one.lines.map((of) => ({
       ...of,
       productId: order.lines[of.line - 1]?.productId,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verify } from '#server/people/users/testing.ts'
 import { openReturnTests } from '#server/selling/returns/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
 
@@ -6,6 +7,15 @@ const { shop, kerf, ada, ask } = await openReturnTests()
 const manage = (method: string, path: string, body?: object) =>
   kerf.call(method, `/api/manage/${path}`, body, ada)
 const stockOf = async (id: string) => Object((await manage('GET', `products/${id}/movements`)).body).product
+
+test('a return says no places while all stock is in one', async () => {
+  const { orderId } = await shop.paidOrder(await kerf.product({ available: 1 }), 1)
+  expect((await shop.ship(orderId)).status).toBe(200)
+  const { body } = await ask(orderId, 1)
+  const one = await manage('GET', `returns/${body.insertedId}`)
+  expect(one.status).toBe(200)
+  expect(one.body).not.toHaveProperty('places')
+})
 
 test('what comes back is put where whoever receives it says, with its batch, and at the first place where nobody does', async () => {
   const plane = await kerf.product({ name: 'Jack plane', available: 4 })
@@ -46,4 +56,37 @@ test('what comes back is put where whoever receives it says, with its batch, and
     ]),
   )
   expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('who may receive a return reads the places from it and says one, also without a right on stock', async () => {
+  const rae = await kerf.customer('Rae')
+  await verify(kerf, rae.email)
+  expect((await manage('POST', 'roles', { name: 'returns', permissions: ['orders.refund'] })).status).toBe(
+    201,
+  )
+  expect((await manage('PUT', `users/${rae.email}/roles`, { roles: ['returns'] })).status).toBe(200)
+  const as = (method: string, path: string, body?: object) => kerf.call(method, `/api/${path}`, body, rae)
+  expect((await as('GET', 'manage/stock-places')).status).toBe(403)
+
+  const plane = await kerf.product({ name: 'Block plane', available: 4 })
+  const { orderId } = await shop.paidOrder(plane, 1)
+  expect((await shop.ship(orderId)).status).toBe(200)
+  const { body } = await ask(orderId, 1)
+  expect((await as('POST', `orders/${orderId}/returns/1/approve`, {})).status).toBe(200)
+  const one = await as('GET', `manage/returns/${body.insertedId}`)
+  expect(one.status).toBe(200)
+  const places = Object(one.body).places
+  expect(places).toEqual([
+    { _id: expect.any(String), name: 'Shop' },
+    { _id: expect.any(String), name: 'Store house' },
+  ])
+  const came = { lines: [{ line: 1, restocked: 1 }], stockPlace: places[1]._id }
+  expect((await as('POST', `orders/${orderId}/returns/1/receive`, came)).status).toBe(200)
+  expect((await stockOf(plane)).places).toMatchObject([
+    { name: 'Shop', shelf: 3 },
+    { name: 'Store house', shelf: 1 },
+  ])
+  expect(Object((await as('GET', 'manage/returns')).body).rows[0], 'a row of the table').not.toHaveProperty(
+    'places',
+  )
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { StockPlace } from '#contract/stock-places.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { NumbersField, typedNumbers } from '#web/admin/orders/numbers-field.tsx'
@@ -11,7 +10,8 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 
 /** How many pieces of each line came back, and where they go. */
-export function ReceiveForm({ one, close, places }: ActProps & { places: StockPlace[] }) {
+export function ReceiveForm({ one, close }: ActProps) {
+  const { places = [] } = one
   const [stockPlace, setStockPlace] = useState(places[0]?._id)
   const { sending, which, perform } = useReturnAct({ one, close })
   const [problem, setProblem] = useState<{ field: string; words: string }>()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ManagedReturn } from '#contract/return-fields.ts'
-import type { StockPlace } from '#contract/stock-places.ts'
 import { t } from '#messages/t.ts'
 import { AnswerForm } from '#web/admin/returns/answer-form.tsx'
 import { ExchangeForm } from '#web/admin/returns/exchange-form.tsx'
@@ -27,7 +26,7 @@ const WORDS: Record<Step, string> = {
 }
 
 /** What staff does next with a return; each act is a form of its own, or a question. */
-export function ReturnActs({ one, places }: { one: ManagedReturn; places: StockPlace[] }) {
+export function ReturnActs({ one }: { one: ManagedReturn }) {
   const [open, setOpen] = useState<Form>()
   const act = useConfirmedAct()
   const steps = stepsOf(one)
@@ -38,7 +37,7 @@ export function ReturnActs({ one, places }: { one: ManagedReturn; places: StockP
   }
   const form = { one, close }
   if (open === 'approve' || open === 'refuse') return <AnswerForm key={open} {...form} verb={open} />
-  if (open === 'receive') return <ReceiveForm {...form} places={places} />
+  if (open === 'receive') return <ReceiveForm {...form} />
   if (open === 'replace') return <ReplaceForm {...form} />
   if (open === 'settle') return <SettleForm {...form} />
   if (open === 'exchange') return <ExchangeForm {...form} />

@@ -18,11 +18,7 @@ import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/return.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return asAdmin(request, async (permissions) => ({
-    one: await mustFind(browserApi.returns.one({ id })),
-    // None for those who may not ask for them: what they receive goes to the first.
-    places: permissions.has('stock.correct') ? await browserApi.stockPlaces.list() : [],
-  }))
+  return asAdmin(request, () => mustFind(browserApi.returns.one({ id })))
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -30,8 +26,8 @@ export const meta: Route.MetaFunction = (page) =>
     page,
     page.loaderData
       ? t('admin.returns.order', {
-          one: returnTitle(page.loaderData.one),
-          number: page.loaderData.one.order.number,
+          one: returnTitle(page.loaderData),
+          number: page.loaderData.order.number,
         })
       : t('admin.returns.return'),
     t('admin.returns.whatACustomerWantsTo'),
@@ -39,7 +35,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function ReturnPage({ loaderData: { one, places } }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: one }: Route.ComponentProps) {
   const { tone, words } = RETURN_STATE_WORDS[one.state]
   return (
     <>
@@ -91,7 +87,7 @@ export default function ReturnPage({ loaderData: { one, places } }: Route.Compon
           )}
         </div>
       </section>
-      <ReturnActs key={one.state} one={one} places={places} />
+      <ReturnActs key={one.state} one={one} />
     </>
   )
 }

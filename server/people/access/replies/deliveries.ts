@@ -8,6 +8,7 @@ const MANAGED_RETURN = {
   ...withCall('_id', 'currency', 'number', 'kind', 'problem', 'state', 'pictures', 'comesBack'),
   ...withCall('hasLabel', 'answer', 'askedAt', 'answeredAt', 'receivedAt', 'settledAt', 'refunded'),
   ...withCall('worth'),
+  places: withCall('_id', 'name'),
   replacement: REPLACEMENT,
   lines: {
     ...withCall('line', 'name', 'quantity', 'reason', 'restocked', 'scrapped', 'replaced', 'productId'),
