@@ -80,3 +80,17 @@ test('nobody but who packs gets them, and packing says whether a carrier is aske
   const without = await packed()
   expect((await parcelIn(without)).label).toBeUndefined()
 })
+
+test('a parcel that is named twice is in the file once, with a label and without one', async () => {
+  const orders = [await packed(), await packed()]
+  const [one = '', away = ''] = orders
+  const numbers = await Promise.all(orders.map(numberOf))
+  carrier.answer = ({ reference }) =>
+    String(reference).startsWith(`${numbers[1]}/`) ? { status: 503 } : json({ label: PDF.toString('base64') })
+  await job()
+  const reply = await ask([one, away, one, away].map(first))
+  expect(reply.status).toBe(200)
+  const zip = Buffer.from(await reply.arrayBuffer())
+  expect(filesIn(zip)).toEqual({ [`${numbers[0]}-1.pdf`]: String(PDF), 'missing.txt': `${numbers[1]}-1\n` })
+  expect(zip.readUInt16LE(zip.length - 12), 'files in it').toBe(2)
+})

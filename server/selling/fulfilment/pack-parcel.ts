@@ -17,7 +17,7 @@ import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { standing, stateWord } from '#server/selling/orders/state-words.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
-import { findLabel, wantLabel } from '#server/selling/parcels/labels-store.ts'
+import { isCarrierAsked, wantLabel } from '#server/selling/parcels/labels-store.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { type BatchOfLine, insertParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
@@ -50,7 +50,7 @@ export function packParcel(
     )
     const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id)
     if (!parcel) throw new Refusal('KEY_REUSED')
-    return { id, number: parcel.number, isCarrierAsked: (await findLabel(tx, id)) !== undefined }
+    return { id, number: parcel.number, isCarrierAsked: await isCarrierAsked(tx, id) }
   })
 }
 

@@ -11,16 +11,17 @@ import { findLabel, labelsMade } from '#server/selling/parcels/labels-store.ts'
 type Named = { id: string; name: string }
 
 /**
- * The labels that the carrier made of these parcels, as ZIP; `missing.txt` in it names those of which it made none so far. Errors: NOT_FOUND, also
+ * The labels that the carrier made of these parcels, as ZIP, each once also where its parcel is named twice; `missing.txt` in it names those of which it made none so far. Errors: NOT_FOUND, also
  * for a cancelled parcel, and where it made none at all.
  */
 export async function carrierLabelFiles(db: Db, wanted: { order: string; parcel: number }[]): Promise<File> {
   const found = await findOrders(db, [...new Set(wanted.map(({ order }) => order))])
-  const parcels = wanted.map(({ order: id, parcel: number }): Named => {
+  const named = wanted.map(({ order: id, parcel: number }): Named => {
     const order = found.find((one) => one.id === id)
     if (!order) throw new Refusal('NOT_FOUND', t('edits.thereIsNoSuchOrder'))
     return { id: parcelIn(order, number).id, name: `${orderNumber(order.number)}-${number}` }
   })
+  const parcels = [...new Map(named.map((one) => [one.id, one])).values()]
   const made = await labelsMade(
     db,
     parcels.map(({ id }) => id),

@@ -68,6 +68,15 @@ export async function findLabel(db: Db | Tx, parcelId: string): Promise<LabelRow
   return row
 }
 
+/** Without the label itself, which is large. */
+export async function isCarrierAsked(tx: Tx, parcelId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: carrierLabels.parcelId })
+    .from(carrierLabels)
+    .where(eq(carrierLabels.parcelId, parcelId))
+  return row !== undefined
+}
+
 /** Of these parcels those of which the carrier made one. */
 export async function labelsMade(db: Db, parcelIds: string[]): Promise<Set<string>> {
   const { parcelId: id, state, pdf } = carrierLabels
