@@ -233,6 +233,19 @@ test('a challenge is signed once, by the browser that was asked, within ten minu
   expect((await enter(key, {}, { challenge, cookie })).reply.status).toBe(200)
 })
 
+test('a challenge that was used is refused as long as the shop’s clock would take it, where the database’s is ahead', async () => {
+  const { key } = await withPasskey()
+  const begun = await begin()
+  expect((await enter(key, {}, begun)).reply.status).toBe(200)
+  const before = await db
+    .update(rateLimit)
+    .set({ lastRequest: Date.now() - 601_000 })
+    .where(like(rateLimit.key, 'passkey:%'))
+    .returning({ key: rateLimit.key })
+  expect(before).toHaveLength(1)
+  expect(await codeOf((await enter(key, {}, begun)).reply)).toEqual([400, 'PASSKEY_TOO_LATE'])
+})
+
 test('of many who bring the same challenge at once one is signed in', async () => {
   const { key } = await withPasskey()
   const begun = await begin()
