@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createLiveIndex } from '#server/catalogue/search/live-index.ts'
+import { suggest as suggestIn } from '#server/catalogue/search/suggest.ts'
+import { suggestedTools } from '#server/catalogue/search/suggested-tools.ts'
 import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
 import { askSearch, fillSearchShop, namesOf } from '#server/catalogue/search/testing-shop.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -122,6 +125,18 @@ test('a suggested tool has its picture and the price of the size that is asked f
   const oneInch = { ...shown, slug: 'bench-chisel-1-in', size: '1 in', price: 32 }
   expect(await chisel('chisel 1 in')).toEqual(oneInch)
   expect(await chisel('ch-32')).toEqual(oneInch)
+})
+
+test('the sizes that are read for the price of a suggested family count as steps before they are charged', async () => {
+  const loaded = createLiveIndex(kerf.db)
+  const index = await loaded.current()
+  const live = { ...loaded, current: async () => index }
+  suggestedTools(index, 'chi')
+  const without = index.steps.taken
+  const charged: number[] = []
+  const found = await suggestIn(kerf.db, live, 'chi', { charge: () => charged.push(index.steps.taken) })
+  expect(found.map(({ text }) => text)).toEqual(['Chisels', 'Bench chisel', 'Mortise chisel'])
+  expect(charged, 'five sizes and one').toEqual([without + 6])
 })
 
 test('an article number that was stored in full-width letters is found by its plain form, and the other way round', async () => {

@@ -37,10 +37,10 @@ export async function suggest(
   const index = await live.current()
   if (!live.isBehind(index)) noteTags(SEARCH_TAGS)
   const { words, sizes, entries } = suggestedTools(index, text)
-  charge?.(beyondUsual(index))
   const categories = matchingCategories(index, words)
   const prices = pricesIn(index, currency)
   const found = entries.map((entry) => pricesOfFamily(index, prices, entry))
+  charge?.(beyondUsual(index))
   const said = { measures: sizes.map(() => ({ found: 'exact' })), total: entries.length }
   const sizeOf = sizesMeant(index.language, { words: queryWords(text), readings: [{ text }] }, said)
   const positions = found.map(({ position }) => position)
@@ -73,6 +73,7 @@ function pricesOfFamily(index: CatalogueIndex, prices: ArrayLike<number>, entry:
     if (index.alive.items[one] === 1) all.push(one)
     one = index.next.items[one] ?? -1
   }
+  index.steps.take(all.length)
   const cheapest = all.reduce((least, one) => (centsOf(one) < centsOf(least) ? one : least), entry)
   const priced = (one: number, isLowest: boolean) => ({
     ...{ cents: centsOf(one), contents: index.contents.get(one)?.text, isLowest },
