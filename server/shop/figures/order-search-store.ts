@@ -18,8 +18,9 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { postcodeSpellings } from '#server/shop/figures/postcode-spellings.ts'
 
 /**
- * Each word is a part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
- * the total, or the reference of its transfer, or the bar code of a product on sale. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
+ * An order is found where it has each word. A word is a part of its number, customer, e-mail, address, phone, purchase order, documents or
+ * products. Payment id, total, reference of the transfer and bar code of a product on sale are found whole. Digits find a phone number, however
+ * spaced. All that is typed finds a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
  */
 export function containsOrderWords(db: Db, typed: string | undefined): SQL | undefined {
   const search = withoutReferences(typed)
