@@ -18,7 +18,7 @@ test('a supplier of a shop whose first language is German gets e-mail and PDF in
   const [mail] = await kerf.db.select().from(mails).where(eq(mails.kind, 'purchase order'))
   expect(mail?.subject).toMatch(new RegExp(`^Bestellung ${number} von `))
   expect(mail?.body?.replaceAll(/\s/g, ' ')).toContain('1. 1.200 × Feinsäge, je 4,25 $')
-  expect(mail?.body).toMatch(/Bitte liefern bis: \d{1,2}\. \p{L}+ \d{4}\n/u)
+  expect(mail?.body).toMatch(/Bitte liefern bis \d{1,2}\. \p{L}+ \d{4}\n/u)
   expect(mail?.html).toContain('<html lang="de">')
   const headers = { authorization: `Bearer ${ada.token}` }
   const file = await kerf.fetch(new Request(`${ORIGIN}/api/manage/purchases/${id}/document`, { headers }))
@@ -26,4 +26,15 @@ test('a supplier of a shop whose first language is German gets e-mail and PDF in
   for (const said of ['Bitte liefern bis', 'Unsere Kundennummer', '1.200', 'Summe ohne Steuer: 5.100,00'])
     expect(text).toContain(said)
   expect(text).not.toMatch(/Purchase order|Please deliver|Ordered/)
+})
+
+test('an e-mail to a supplier in French says the last day of the delivery as a sentence, with a space before its colons', async () => {
+  await kerf.call('PUT', '/api/settings/languages', { ...DEFAULTS.languages, first: 'fr', fr: true }, ada)
+  const saw = await kerf.product({ name: 'Scie', available: 0 })
+  const edge = await supplier({ email: 'commande@edge.example', customerNumber: 'C-78', deliveryDays: 10 })
+  const id = await draft([{ productId: saw, quantity: 2, cost: 4.25 }], edge)
+  expect(await order(id, { email: true })).toMatchObject({ status: 200 })
+  const [mail] = await kerf.db.select().from(mails).where(eq(mails.recipient, 'commande@edge.example'))
+  expect(mail?.body).toMatch(/\nÀ livrer au plus tard le \d{1,2}(?:er)? \p{L}+ \d{4}\n/u)
+  expect(mail?.body).toContain('Notre numéro chez vous\u00a0: C-78\n')
 })

@@ -34,8 +34,8 @@ export function purchaseOrdered({
 }: Ordered): Mail {
   const about = [
     t('purchases.numbered', { number }),
-    customerNumber && `${t('purchases.ourNumberWithYou')}: ${customerNumber}`,
-    expectedOn && `${t('purchases.deliverBy')}: ${dayWords(expectedOn)}`,
+    customerNumber && t('purchases.ourNumberWithYouIs', { number: customerNumber }),
+    expectedOn && t('purchases.deliverByDay', { day: dayWords(expectedOn) }),
   ]
   const deliverTo = [seller.name, seller.address].filter(Boolean).join('\n')
   return {
