@@ -15,8 +15,8 @@ const PUBLIC = path.join(HERE, '../public')
 const ROOMS = {
   tools: { width: 1200, samples: 12, noise: 0.1, stops: -0.3, sizes: [320, 640, 1200] },
   scenes: { width: 1920, samples: 20, noise: 0.1, stops: 0, sizes: [640, 1280, 1920] },
-  families: { width: 1600, samples: 6, noise: 0.3, stops: -0.3, sizes: [320, 640, 1200, 1600] },
-  sizes: { width: 960, samples: 5, noise: 0.3, stops: -0.3, sizes: [320, 640, 960] },
+  families: { width: 1600, samples: 4, noise: 0.3, stops: -0.3, sizes: [320, 640, 1200, 1600] },
+  sizes: { width: 960, samples: 4, noise: 0.3, stops: -0.3, sizes: [320, 640, 960] },
 }
 // For a machine that others use: a third of the work; the denoiser still leaves tools clean.
 const LIGHT = { width: 960, samples: 8, noise: 0.3 }

@@ -11,17 +11,11 @@ const sessions = new Map()
 
 /** Denoises linear colour planes with the help of albedo and normals; each argument is three Float32Arrays. */
 export async function denoise(colour, albedo, normals, width, height) {
-  const size = { width, height }
-  const cleanAlbedo = await run('rt_alb', map(albedo, clamp), size)
-  const cleanNormals = await run(
-    'rt_nrm',
-    map(normals, (v) => Math.min(1, Math.max(-1, v)) * 0.5 + 0.5),
-    size,
-  )
+  const directions = map(normals, (v) => Math.min(1, Math.max(-1, v)) * 0.5 + 0.5)
   const exposure = exposureOf(colour)
   const encoded = map(colour, (v) => encode(Math.max(0, Number.isFinite(v) ? v : 0) * exposure) / WHITE)
-  const planes = [...encoded, ...map(cleanAlbedo, clamp), ...map(cleanNormals, clamp)]
-  const out = await run('rt_hdr_calb_cnrm', planes, size)
+  const planes = [...encoded, ...map(albedo, clamp), ...directions]
+  const out = await run('rt_hdr_alb_nrm', planes, { width, height })
   return map(out, (v) => Math.max(0, decode(Math.max(0, v) * WHITE) / exposure))
 }
 
