@@ -10,6 +10,7 @@ const JPEG = { quality: 68, mozjpeg: true }
 
 for (const [room, width] of Object.entries({ tools: 1200, families: 1200, sizes: 960 })) {
   const folder = path.join(PUBLIC, room)
+  if (!fs.existsSync(folder)) continue // none is rendered yet
   for (const name of fs.readdirSync(folder)) {
     if (!name.endsWith(`-${width}.webp`) || name.includes('-detail-')) continue
     const picture = path.join(folder, name)
