@@ -65,6 +65,12 @@ test('a new shop claims nothing that it does not know, and anybody reads what it
   expect(await ofAdmin()).toEqual(FIXED)
 })
 
+test('the plans, whose prices are in dollars, are not claimed by a shop of another currency', async () => {
+  const inEuros = await openTestShop({ settings: { CURRENCY: 'EUR' } })
+  expect((await inEuros.call('PUT', '/api/settings/claims', FIXED, await inEuros.admin())).status).toBe(200)
+  expect((await inEuros.call('GET', '/api/claims')).body).toEqual({ ...SAID, plans: false })
+})
+
 test('each claim is hidden for itself, and that is audited', async () => {
   const recorded = () => kerf.db.$count(facts, eq(facts.subjectId, 'claims'))
   const before = await recorded()
