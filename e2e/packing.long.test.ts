@@ -75,6 +75,8 @@ test('orders are packed in a row with a scanner, which says what was wrong, and 
     await expect(alert).toHaveText('Too many: Marking gauge, 9 in has no more piece to pack')
     await scan(page, '4711')
     await expect(alert).toHaveText('Unknown code: 4711')
+    await scan(page, 'MB-6/40') // the slash alone would lead to the search
+    await expect(alert).toHaveText('Unknown code: MB-6/40')
     const more = page.getByRole('button', { name: /^One more: Coping saw/ })
     await more.click()
     await more.press('Enter')

@@ -5,7 +5,7 @@ import { Search } from '#web/ui/icons/search.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** What can be chosen below the search field, each in the group that is named above it. */
+/** What can be chosen below the search field. */
 export type Choice =
   | { kind: 'suggested'; suggestion: Suggestion }
   | { kind: 'search'; text: string }
@@ -96,7 +96,7 @@ function Shown({ choice }: { choice: Choice }) {
       {price !== undefined && (
         <span className="shrink-0 text-right font-medium tabular-nums">
           {isLowest && <span className="text-sm font-normal text-soft">{t('catalogue.from2')} </span>}
-          <Price of={{ ...of, price }} isBare />
+          <Price of={{ ...of, price }} />
         </span>
       )}
     </>

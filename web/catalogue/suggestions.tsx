@@ -91,6 +91,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       forgetSearches()
       seen.write([])
       setTold(t('catalogue.forgotten'))
+      setActive(-1)
       return setShown([])
     }
     if (choice.kind === 'search') keepSearch(choice.text)

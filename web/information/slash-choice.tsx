@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#messages/t.ts'
-import { slash } from '#web/ui/slash-key.ts'
+import { slash } from '#web/ui/search-keys.ts'
 
 /** Whether `/` leads to the search, in this browser. Without scripts no key does. */
 export function SlashChoice() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ShownCategory } from '#contract/categories.ts'
 import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
-import { categoryPath, inUse } from '#web/catalogue/tree.ts'
+import { categoryPath } from '#web/catalogue/tree.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -12,6 +12,8 @@ import './department-menu.css'
 /** So long a mouse rests on it before it opens, and so long it may be away before it closes. */
 const REST_MS = 150
 const AWAY_MS = 350
+/** A press so soon after a mouse opened it means to open it. */
+const TOO_SOON_MS = 600
 
 type Known = ShownCategory[] | 'failed' | undefined
 
@@ -40,21 +42,37 @@ export function DepartmentMenu({ id, open, show }: Props) {
     openedOn.current = key
   }, [key, show])
 
+  const openedByMouseAt = useRef(Number.NEGATIVE_INFINITY)
+
   useEffect(() => {
     const place = panel.current?.parentElement
     if (!place) return
     const listening = new AbortController()
     const { signal } = listening
     let timer: ReturnType<typeof setTimeout> | undefined
-    const later = (now: boolean, ms: number) => (event: PointerEvent) => {
+    const later = (ms: number, act: () => void) => (event: PointerEvent) => {
       clearTimeout(timer)
-      if (event.pointerType === 'mouse') timer = setTimeout(show, ms, now)
+      if (event.pointerType === 'mouse') timer = setTimeout(act, ms)
     }
-    // What came to it while this was loaded.
-    if (!open && place.matches(':hover')) timer = setTimeout(show, REST_MS, true)
-    place.addEventListener('pointerenter', later(true, REST_MS), { signal })
-    place.addEventListener('pointerleave', later(false, AWAY_MS), { signal })
+    const rest = () => {
+      if (place.querySelector('[aria-expanded=true]')) return
+      openedByMouseAt.current = performance.now()
+      show(true)
+    }
+    // Who has the keyboard in it, or pressed its button, keeps it.
+    const leave = () => place.contains(document.activeElement) || show(false)
+    const press = (event: MouseEvent) => {
+      // Escape presses it, too, which no person did.
+      const isTooSoon = event.isTrusted && performance.now() - openedByMouseAt.current < TOO_SOON_MS
+      if (isTooSoon && event.target instanceof Element && event.target.closest('button'))
+        event.stopPropagation()
+    }
+    // What came to it while this was loaded; a finger leaves `:hover` where it tapped.
+    if (matchMedia('(hover: hover)').matches && place.matches(':hover')) timer = setTimeout(rest, REST_MS)
+    place.addEventListener('pointerenter', later(REST_MS, rest), { signal })
+    place.addEventListener('pointerleave', later(AWAY_MS, leave), { signal })
     place.addEventListener('pointerdown', () => clearTimeout(timer), { signal })
+    place.addEventListener('click', press, { capture: true, signal })
     place.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -62,15 +80,18 @@ export function DepartmentMenu({ id, open, show }: Props) {
       },
       { signal },
     )
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.contains(target)) show(false)
-    }
-    if (open) document.addEventListener('pointerdown', onPress, { signal })
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !place.contains(target)) show(false)
+      },
+      { signal },
+    )
     return () => {
       clearTimeout(timer)
       listening.abort()
     }
-  })
+  }, [show])
 
   return (
     <div ref={panel} id={id} hidden={!open} className="department-panel">
@@ -110,7 +131,7 @@ function DepartmentList() {
 }
 
 function Department({ of: department }: { of: ShownCategory }) {
-  const below = inUse(department.children)
+  const below = department.children.filter((category) => category.count > 0)
   const { img, lang, name, count } = department
   return (
     <li>
@@ -144,7 +165,7 @@ function Department({ of: department }: { of: ShownCategory }) {
                 to={categoryPath(category)}
                 className="flex min-h-10 items-center underline-offset-4 wrap-anywhere hover:underline"
               >
-                {category.name}
+                <span lang={category.lang}>{category.name}</span>
               </SiteLink>
             </li>
           ))}

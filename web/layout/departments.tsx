@@ -10,7 +10,7 @@ export const departmentMenu = createPart(
 
 /**
  * All tools, and a menu of its departments, which is loaded when somebody begins to act. Without scripts the page of all tools shows them.
- * `id`: of the menu, which stands below the head and on a phone in its menu.
+ * It stands beside the search, and on a phone in the menu of the head: `id` is that of its list.
  */
 export function Departments({ id }: { id: string }) {
   const { pathname } = useLocation()

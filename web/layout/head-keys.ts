@@ -1,45 +1,52 @@
 import { departmentMenu } from '#web/layout/departments.tsx'
-import { slash } from '#web/ui/slash-key.ts'
+import { isMac, markSearchKeys, searchField, slash } from '#web/ui/search-keys.ts'
 
 /**
- * What the head of the pages can do once somebody acts, `first`: `/`, but not where it is typed, and Ctrl or Command with K, as in other
- * programs, lead to the search; Escape shuts the menu that is open.
+ * What the head of the pages can do once somebody acts, `first`: `/`, but not where it is typed, and Ctrl with K, on a Mac Command, lead to
+ * the search, as in other programs; Escape shuts the menu that is open.
  */
 export function startHead(first: Event): void {
   void departmentMenu.want()
   addEventListener('keydown', goOnKey)
   addEventListener('click', stayOnLink)
-  field()?.setAttribute('aria-keyshortcuts', '/ Control+K')
+  markSearchKeys()
   if (first instanceof KeyboardEvent) goOnKey(first)
 }
 
-const field = () => document.getElementById('shop-search')
-
 function goOnKey(event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (event.defaultPrevented) return
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
   if (key === 'Escape') shut()
-  const isCommand = (ctrlKey || metaKey) && !altKey && key === 'k'
+  // On a Mac Ctrl and K delete the rest of a line.
+  const isCommand =
+    key === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey)
   const isSlash = key === '/' && !(ctrlKey || metaKey || altKey) && !isTyping(target) && slash.isOn()
-  if (!isCommand && !isSlash) return
-  event.preventDefault()
-  field()?.focus({ preventScroll: true })
+  if ((isCommand || isSlash) && focusSearch()) event.preventDefault()
+}
+
+/** Whether it has the keyboard now: behind a dialog nothing takes it. */
+function focusSearch(): boolean {
+  const field = searchField()
+  field?.focus({ preventScroll: true })
+  return field !== null && document.activeElement === field
 }
 
 const isTyping = (at: EventTarget | null) =>
   at instanceof Element && at.closest('input,textarea,select,[contenteditable],dialog,[role=dialog]')
 
-/** The menu of a phone, or that of the departments. */
+/** The menu of a phone, or that of the departments. Who was in it is back at its button; who types elsewhere stays there. */
 function shut(): void {
   const button = document.querySelector<HTMLElement>(
     ':is([aria-controls=phone-menu],.departments>button)[aria-expanded=true]',
   )
+  const place = button?.closest('.departments, .site-head')
+  const { activeElement } = document
   button?.click()
-  button?.focus()
+  if (activeElement === document.body || place?.contains(activeElement)) button?.focus()
 }
 
 /** The link in the head leads to the field at the top of the page. With scripts the field comes to where one is. */
 function stayOnLink(event: MouseEvent): void {
-  if (!(event.target instanceof Element && event.target.closest('a[href="#shop-search"]'))) return
-  event.preventDefault()
-  field()?.focus({ preventScroll: true })
+  const isOnLink = event.target instanceof Element && event.target.closest('a[href="#shop-search"]')
+  if (isOnLink && focusSearch()) event.preventDefault()
 }

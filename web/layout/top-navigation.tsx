@@ -51,7 +51,6 @@ export function TopNavigation() {
           <Entries pathname={pathname} look="flex items-center gap-1 noscript:flex-wrap" />
         </nav>
         <AccountCorner />
-        {/* As wide as both from the start: while the page is still arriving, the cart already stands where it stays. */}
         <a
           href="#shop-search"
           aria-label={t('catalogue.searchTools')}
@@ -59,6 +58,7 @@ export function TopNavigation() {
         >
           <Search aria-hidden="true" />
         </a>
+        {/* As wide as both from the start: while the page is still arriving, the cart already stands where it stays. */}
         <div className="flex shrink-0 max-lg:w-22 noscript:hidden">
           <CartDropdown />
           <button

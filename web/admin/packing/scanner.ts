@@ -30,6 +30,7 @@ export function useScanner(read: (code: string) => void, isOn = true): void {
         code = ''
       } else if (key.length === 1 && (key !== ' ' || code !== '')) {
         if (key === ' ') event.preventDefault() // it would press the button that has the keyboard
+        if (key === '/') event.stopPropagation() // it would lead to the search of the shop
         code += key
       }
     }
