@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { setFirstLanguage } from '#server/platform/db/said.ts'
 import { createAdmission } from '#server/platform/http/admit-connections.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createBusy } from '#server/platform/http/overload-reply.ts'
@@ -27,6 +28,8 @@ listening.answerWith(shedLoad(queue, busy, shop), (socket, speak) => {
 })
 
 beforeEach(() => {
+  // A test before it may have opened a shop of another.
+  setFirstLanguage('en-US')
   admit = createAdmission(queue, busy, { hold: 50, longest: 60_000, silence: 10_000 })
   waiting = 20
   refused.requests = 0

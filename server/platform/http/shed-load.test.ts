@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { setFirstLanguage } from '#server/platform/db/said.ts'
 import { createBusy } from '#server/platform/http/overload-reply.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
 
@@ -14,6 +15,9 @@ const shop: RequestListener = (_request, response) => response.end('the shop')
 const server = createServer(shedLoad({ waiting: () => waiting, most: 10 }, busy, shop))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+// A test before it may have opened a shop of another.
+beforeEach(() => setFirstLanguage('en-US'))
 
 const bound = server.address()
 const address = `http://127.0.0.1:${typeof bound === 'object' && bound?.port}`
