@@ -3,13 +3,13 @@ import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** The categories below a page, each with a picture of what is in it; on a phone a row that scrolls, as below it stands what one came for. */
+/** The categories below a page, each with a picture of what is in it. */
 export function CategoryTiles({ categories, label }: { categories: CategoryStep[]; label: string }) {
   return (
     <nav aria-label={label} className="mt-6">
-      <ul className="hairlines flex overflow-x-auto sm:grid sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         {categories.map((category) => (
-          <li key={category.slug} className="group relative min-w-40 shrink-0 bg-sheet">
+          <li key={category.slug} className="group relative bg-sheet">
             <SiteLink
               to={categoryPath(category)}
               className="flex h-full items-center gap-3 p-3 underline-offset-4 max-sm:gap-2 max-sm:p-2 hover:underline"
