@@ -3,6 +3,9 @@ import { expect, test } from './kerf.ts'
 
 const PHONE = { width: 360, height: 740 }
 
+/** As it stands on a large screen: on a phone other parts of the head are there. */
+const inspectorOfHead = () => createInspector([{ width: 1280, colorScheme: 'light', rules: 'all' }])
+
 test('the departments open by mouse, by press and by keyboard, lead to their pages, and close again', async ({
   page,
 }) => {
@@ -40,7 +43,9 @@ test('the departments open by mouse, by press and by keyboard, lead to their pag
     await button.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(saws).toBeVisible()
-    await createInspector().inspect(page, 'the departments')
+    const inspector = inspectorOfHead()
+    await inspector.inspect(page, 'the departments')
+    expect(inspector.found()).toEqual({})
     await button.press('Tab')
     await expect(bar.getByRole('link', { name: /^Hand tools/ })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -158,7 +163,8 @@ test('a suggested tool shows its picture, its size and its price, and an empty f
   await expect(chisel.getByRole('presentation')).toHaveJSProperty('complete', true)
   await field.fill('bevel-edge chisel')
   await expect(chisel).toContainText('from $')
-  await createInspector().inspect(page, 'suggestions')
+  const inspector = inspectorOfHead()
+  await inspector.inspect(page, 'suggestions')
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bevel-edge chisel”')
 
@@ -166,7 +172,8 @@ test('a suggested tool shows its picture, its size and its price, and an empty f
   await field.focus()
   await expect(recent.filter({ hasText: 'bevel-edge chisel' })).toBeVisible()
   await expect(recent.filter({ hasText: 'Claw hammer' })).toBeVisible()
-  await createInspector().inspect(page, 'recent searches')
+  await inspector.inspect(page, 'recent searches')
+  expect(inspector.found()).toEqual({})
   await field.press('ArrowDown')
   await field.press('Enter')
   await expect(page).toHaveURL('/tools?q=bevel-edge+chisel')
