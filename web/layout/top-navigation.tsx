@@ -54,7 +54,7 @@ export function TopNavigation() {
         <a
           href="#shop-search"
           aria-label={t('catalogue.searchTools')}
-          className="-mx-2 grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
+          className="grid min-h-11 shrink-0 place-items-center lg:hidden noscript:hidden"
         >
           <Search aria-hidden="true" />
         </a>
