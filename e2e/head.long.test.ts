@@ -9,6 +9,7 @@ const inspectorOfHead = () => createInspector([{ width: 1280, colorScheme: 'ligh
 test('the departments open by mouse, by press and by keyboard, lead to their pages, and close again', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   const bar = page.getByRole('region', { name: 'Find tools' })
   const button = bar.getByRole('button', { name: 'Departments' })
@@ -26,12 +27,12 @@ test('the departments open by mouse, by press and by keyboard, lead to their pag
     await expect(saws).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(saws).toBeHidden()
-    await page.waitForTimeout(500) // so long it would take to open again
+    await page.clock.runFor(500) // so long it would take to open again
     await expect(saws).toBeHidden()
     await button.click()
     await expect(saws).toBeVisible()
     await page.mouse.move(640, 20)
-    await page.waitForTimeout(500)
+    await page.clock.runFor(500)
     await expect(saws, 'what was pressed open stays').toBeVisible()
     await button.click()
     await expect(saws).toBeHidden()
