@@ -124,3 +124,40 @@ test('a query takes every value as a parameter: what becomes a part of its text 
   })
   expect([...new Set(found)].toSorted()).toEqual(IN_TEXTS)
 })
+
+/** An expression of what people type could take for ever, or find what it should not. */
+const EXPRESSIONS = [
+  'contract/address-formats.ts',
+  'contract/claim-words.ts',
+  'contract/measures/unit-at.ts',
+  'contract/more-postcodes.ts',
+  'contract/payment-provider.ts',
+  'contract/plain-characters.ts',
+  'contract/typed-number.ts',
+  'contract/unseen.ts',
+  'server/catalogue/import/amounts.ts',
+  'server/catalogue/import/formats/kerf.ts',
+  'server/catalogue/search/index/german.ts',
+  'server/catalogue/search/index/words.ts',
+  'server/catalogue/search/readings.ts',
+  'server/catalogue/search/spelled-out-numbers.ts',
+  'server/platform/http/other-method.ts',
+  'server/platform/http/page-language.ts',
+  'server/shop/uploads/names.ts',
+  'web/ui/addresses.ts',
+  'web/ui/measures.tsx',
+]
+/** By these names what somebody sent goes through the code. */
+const TYPED = /\b(input|body|query|params|request|typed|searchParams|given|value)\b/
+
+test('an expression is made of texts of our own: each place that makes one is known here', () => {
+  const making = sourceOf('{server,sandbox,web,contract}').filter(([, text]) => /\bRegExp\(/.test(text))
+  expect(making.map(([file]) => file).toSorted()).toEqual(EXPRESSIONS)
+  for (const [file, text] of making)
+    for (const [, made] of text.matchAll(/\bRegExp\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g))
+      expect(made, file).not.toMatch(TYPED)
+  const queries = sourceOf('server').filter(([, text]) =>
+    /\bsql`[^`]*(?:~\*?|SIMILAR TO|regexp_\w+\([^`]*,) ?\$\{(?!sql|[A-Z_]+\})/.test(text),
+  )
+  expect(queries.map(([file]) => file)).toEqual([])
+})

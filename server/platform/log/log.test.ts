@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -190,6 +191,28 @@ test('each line of a request bears the id that its reply names', async () => {
     [50, 'A call failed'],
     [40, 'Answered'],
   ])
+})
+
+test('the page of operations says what is in the log at each level, and which figures there are', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const said = page.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('With `LOG_LEVEL` `info` there is a line for each change, with `debug` one for each')
+  written = ''
+  await kerf.fetch(new Request(`${ORIGIN}/api/products`))
+  await kerf.call('POST', '/api/contact', { name: 'Nora', email: 'nora@mail.example', message: 'Hello?' })
+  expect(lines().map(({ level, msg }) => [level, msg])).toEqual([
+    [20, 'Answered'],
+    [30, 'Answered'],
+  ])
+  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const figures = await (await kerf.fetch(new Request(`${ORIGIN}/metrics`), here)).text()
+  const series = [...figures.matchAll(/^# TYPE (kerf_\w+)/gm)].map(([, name]) => name)
+  const rows = [...page.matchAll(/^\| (`kerf_.*?) \|/gm)].flatMap(([, names = '']) =>
+    names.match(/kerf_\w+/g),
+  )
+  expect(series.length).toBeGreaterThan(8)
+  const ofStartedShops = ['kerf_disk_free_bytes', 'kerf_processes']
+  expect(rows.toSorted()).toEqual([...new Set([...series, ...ofStartedShops])].toSorted())
 })
 
 test('what is refused to somebody is a line with its route and status', async () => {
