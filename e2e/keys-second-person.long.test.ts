@@ -3,7 +3,7 @@ import { answerAlert, expect, logInHere, ownShop, readMessage, signInAs, test } 
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
-// The keys wait in the whole shop.
+// What waits waits in the whole shop.
 test.use(ownShop())
 
 const ADMIN = 'admin@kerf.example'
@@ -59,4 +59,55 @@ test('keys of the payment provider that wait for a second person are not in use,
   await expect(main.getByText('These are test keys: no real money is taken.')).toBeVisible()
   await expect(main.getByLabel('Publishable key, empty for none')).toHaveValue('pk_test_51OfAnAccount')
   await expect(notice).toHaveCount(0)
+})
+
+test('bank details, rules for staff and roles that wait for a second person stand above their forms, which show what is so now', async ({
+  page,
+  kerf,
+}) => {
+  const admin = await signInTo(kerf.address, ADMIN)
+  await admin.call('PUT', `/api/manage/users/${CLERK}/roles`, { roles: ['owner'] })
+  await admin.call('PUT', '/api/settings/staff', { rolesWait: true, bankWaits: true })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, ADMIN, '/dashboard/settings/orders')
+  const main = page.getByRole('main')
+  const form = main.getByRole('region', { name: 'Ways to Pay', exact: true })
+  const waiting = (act: string) => main.getByRole('link', { name: `Waits for a second person: ${act}` })
+  const bank = waiting('Change the bank account')
+  await expect(form.getByLabel('IBAN')).toBeVisible()
+  await expect(bank).toHaveCount(0)
+  await form.getByLabel('Account holder').fill('Kerf Tools GmbH')
+  await form.getByLabel('IBAN').fill('DE75 5121 0800 1245 1261 99')
+  await form.getByRole('button', { name: 'Save Ways to Pay' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second person')
+  const mine = page.getByRole('listitem', { name: 'Change the bank account' })
+  await expect(mine).toContainText('Account holder')
+
+  await page.goBack()
+  await expect(form.getByLabel('IBAN')).toHaveValue('')
+  await expect(bank).toBeVisible()
+  expect(await widthOf(page)).toBe(360)
+  const { inspect, found } = createInspector()
+  await inspect(page, 'bank details that wait')
+  expect(found()).toEqual({})
+  await bank.press('Enter')
+  await mine.getByRole('button', { name: 'Withdraw' }).click()
+  await answerAlert(page, 'Withdraw this?', 'Change the bank account', 'Yes, withdraw it')
+  await readMessage(page, 'It is withdrawn', '')
+  await page.goto('/dashboard/settings/orders')
+  await expect(form.getByLabel('IBAN')).toBeVisible()
+  await expect(bank).toHaveCount(0)
+
+  await admin.call('PUT', '/api/settings/staff', { deletionsAlone: 7 })
+  await admin.call('POST', '/api/manage/roles', {
+    name: 'night',
+    label: 'Night',
+    permissions: ['orders.ship'],
+  })
+  await page.goto('/dashboard/settings')
+  await expect(waiting('Change the rules for staff')).toBeVisible()
+  await page.goto('/dashboard/roles')
+  await expect(waiting('Make a role: night')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Night', exact: true })).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import { parts, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { WaitingNotice, waitingOf } from '#web/admin/fields/waiting-notice.tsx'
 import { Invitations } from '#web/admin/roles/invitations.tsx'
 import { RoleForm } from '#web/admin/roles/role-form.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -21,8 +22,12 @@ import type { Route } from './+types/roles.ts'
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const { permissions } = await requireAccount(request)
-    const [roles, invitations] = await Promise.all([browserApi.roles.list(), browserApi.invitations.list()])
-    return { roles, invitations, own: permissions }
+    const [roles, invitations, waiting] = await Promise.all([
+      browserApi.roles.list(),
+      browserApi.invitations.list(),
+      waitingOf('roles'),
+    ])
+    return { roles, invitations, waiting, own: permissions }
   })
 }
 
@@ -30,7 +35,7 @@ export const meta: Route.MetaFunction = roomMeta('roles')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Roles({ loaderData: { roles, invitations, own } }: Route.ComponentProps) {
+export default function Roles({ loaderData: { roles, invitations, waiting, own } }: Route.ComponentProps) {
   const [count, setCount] = useState(0)
   const reread = useReread()
   return (
@@ -47,6 +52,7 @@ export default function Roles({ loaderData: { roles, invitations, own } }: Route
           })}
         />
       </p>
+      <WaitingNotice waiting={waiting} />
       <ul aria-label={roomTitle('roles')} className="mt-8 max-w-3xl border-t border-line">
         {roles.map((role) => (
           <RoleRow key={role.name} role={role} own={own} />

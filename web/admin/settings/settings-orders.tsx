@@ -5,6 +5,7 @@ import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { TRANSFER_FIELDS } from '#contract/transfer-fields.ts'
 import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { WaitingNotice, waitingOf } from '#web/admin/fields/waiting-notice.tsx'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
 import { ProgramForm } from '#web/admin/settings/program-form.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
@@ -21,12 +22,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       labels,
       accessPoint,
       shop,
+      waiting,
     ] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
       browserApi.labelService.read(),
       browserApi.accessPoint.read(),
       browserApi.shop.settings(),
+      waitingOf('bank'),
     ])
     const currencies = [shop.currency, ...(shop.currencies ?? []).map(({ code }) => code)]
     return {
@@ -40,6 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       labels,
       accessPoint,
       currencies,
+      waiting,
     }
   })
 }
@@ -61,6 +65,7 @@ export default function OrderSettings({
     labels,
     accessPoint,
     currencies,
+    waiting,
   },
 }: Route.ComponentProps) {
   return (
@@ -75,6 +80,7 @@ export default function OrderSettings({
         save={browserApi.settings.changeOrders}
         saved={t('admin.settings.theRulesForOrdersHave')}
       />
+      <WaitingNotice waiting={waiting} />
       <SettingsForm
         title={t('admin.settings.waysToPay')}
         about={t('admin.settings.besideTheCardCustomersMay')}

@@ -1,20 +1,16 @@
 import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { WaitingNotice, waitingOf } from '#web/admin/fields/waiting-notice.tsx'
 import { PaymentProviderForm } from '#web/admin/settings/payment-provider-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/settings-payments.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [provider, { waiting }] = await Promise.all([
-      browserApi.paymentProvider.read(),
-      browserApi.approvals.list(),
-    ])
-    return { provider, waiting: waiting.filter(({ kind }) => kind === 'bank') }
+    const [provider, waiting] = await Promise.all([browserApi.paymentProvider.read(), waitingOf('bank')])
+    return { provider, waiting }
   })
 }
 
@@ -26,13 +22,7 @@ export { Loading as HydrateFallback }
 export default function PaymentSettings({ loaderData: { provider, waiting } }: Route.ComponentProps) {
   return (
     <>
-      {waiting.map(({ _id, act }) => (
-        <Notice key={_id} className="mt-8 max-w-3xl">
-          <SiteLink to="/dashboard/approvals" className="underline underline-offset-4">
-            {t('admin.settings.waitsForSecond', { act })}
-          </SiteLink>
-        </Notice>
-      ))}
+      <WaitingNotice waiting={waiting} />
       <PaymentProviderForm provider={provider} />
     </>
   )

@@ -2,6 +2,8 @@ import { LANGUAGE_FIELDS, spokenBy } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { MONEY_FIELDS, STAFF_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
 import { t } from '#messages/t.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { WaitingNotice, waitingOf } from '#web/admin/fields/waiting-notice.tsx'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { SellerForm } from '#web/admin/settings/seller-form.tsx'
@@ -11,14 +13,20 @@ import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/settings-shop.ts'
 
-export { loadSettings as clientLoader }
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [settings, waiting] = await Promise.all([
+    loadSettings(args),
+    asAdmin(args.request, () => waitingOf('rules')),
+  ])
+  return { ...settings, waiting }
+}
 
 export const meta: Route.MetaFunction = roomMeta('settings')
 
 export { Loading as HydrateFallback }
 
 export default function ShopSettings({ loaderData }: Route.ComponentProps) {
-  const { shop, seller, measures, languages, time, money, staff } = loaderData
+  const { shop, seller, measures, languages, time, money, staff, waiting } = loaderData
   return (
     <>
       <ShopForm shop={shop} languages={spokenBy(languages).slice(1)} />
@@ -63,6 +71,7 @@ export default function ShopSettings({ loaderData }: Route.ComponentProps) {
         save={confirmTimeZone}
         saved={t('admin.settings.theTimeZoneHasBeen')}
       />
+      <WaitingNotice waiting={waiting} />
       <SettingsForm
         title={t('admin.settings.staff')}
         about={t('admin.settings.whatStaffNeed')}
