@@ -17,6 +17,19 @@ export type OtherProvider = {
   privateKey: CryptoKey
   /** Somebody signs in there in a browser (authorization code flow with PKCE); answers their ID token. */
   signIn(person: string, how?: SigningIn): Promise<string>
+  /** Somebody whom the shop led to this address; answers where the provider leads back, and whether it asked for a proof. */
+  follow(
+    address: string,
+    person: string,
+    browser: Map<string, string>,
+  ): Promise<{ back: URL; asked: boolean }>
+}
+
+/** It stands in for one that the shop knows by name: with a secret, this address to lead back to, and its paths. */
+export type KnownAs = {
+  secret: string
+  callback: string
+  routes: { authorization: string; token: string }
 }
 
 const CLIENT = 'kerf-shop'
@@ -24,7 +37,7 @@ const CLIENT = 'kerf-shop'
 /** `tellsAuthTime`: whether it says when somebody signed in, also where nobody asks for it. */
 export async function openProvider(
   people: Record<string, Claims>,
-  { tellsAuthTime = true } = {},
+  { tellsAuthTime = true, knownAs }: { tellsAuthTime?: boolean; knownAs?: KnownAs } = {},
 ): Promise<OtherProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'one'
@@ -32,12 +45,14 @@ export async function openProvider(
   await new Promise((resolve) => server.once('listening', resolve))
   const bound = server.address()
   const issuer = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-  const callback = `${issuer}/back-at-the-shop`
+  const callback = knownAs?.callback ?? `${issuer}/back-at-the-shop`
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT,
-        token_endpoint_auth_method: 'none',
+        ...(knownAs
+          ? { token_endpoint_auth_method: 'client_secret_post', client_secret: knownAs.secret }
+          : { token_endpoint_auth_method: 'none' }),
         redirect_uris: [callback],
         require_auth_time: tellsAuthTime,
       },
@@ -46,6 +61,7 @@ export async function openProvider(
     cookies: { keys: [randomBytes(16).toString('hex')] },
     ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
+    ...(knownAs && { routes: knownAs.routes }),
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false, // the claims in the ID token itself, as the others do
     findAccount: ({ oidc: { session } }, id) => {
@@ -54,7 +70,12 @@ export async function openProvider(
       return { accountId: id, claims: async () => ({ sub: id, ...claims }) }
     },
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  server.on('request', (request, reply) => {
+    // It has no page to choose an account on: who is known there goes on.
+    request.url = request.url?.replace('prompt=select_account', '')
+    return answer(request, reply)
+  })
   afterAll(() => {
     server.close()
     server.closeAllConnections()
@@ -67,7 +88,19 @@ export async function openProvider(
     privateKey,
     async signIn(person, how = {}) {
       const verifier = randomBytes(32).toString('base64url')
-      const code = await authorize(issuer, callback, { person, verifier, ...how })
+      const { ask, browser = new Map() } = how
+      const query = new URLSearchParams({
+        client_id: CLIENT,
+        response_type: 'code',
+        scope: 'openid email profile',
+        redirect_uri: callback,
+        code_challenge: hash('sha256', verifier, 'base64url'),
+        code_challenge_method: 'S256',
+        ...ask,
+      })
+      const { back } = await authorize(`${issuer}/auth?${query}`, callback, { person, browser })
+      const code = back.searchParams.get('code')
+      if (!code) throw new Error(`The provider refused: ${back}`)
       const reply = await fetch(`${issuer}/token`, {
         method: 'POST',
         body: new URLSearchParams({
@@ -80,17 +113,18 @@ export async function openProvider(
       })
       return z.object({ id_token: z.string() }).parse(await reply.json()).id_token
     },
+    follow: (address, person, browser) => authorize(address, callback, { person, browser }),
   }
 }
 
-/** Follows the provider's pages as a browser does: its login, its question for consent, and back with a code. */
+/** Follows the provider's pages as a browser does: its login, its question for consent, and back to the shop. */
 async function authorize(
-  issuer: string,
+  address: string,
   callback: string,
-  { person, verifier, ask, browser: cookies = new Map() }: SigningIn & { person: string; verifier: string },
-): Promise<string> {
-  async function visit(address: string, form?: Record<string, string>): Promise<Response> {
-    const reply = await fetch(new URL(address, issuer), {
+  { person, browser: cookies }: { person: string; browser: Map<string, string> },
+): Promise<{ back: URL; asked: boolean }> {
+  async function visit(page: string, form?: Record<string, string>): Promise<Response> {
+    const reply = await fetch(page, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -102,30 +136,20 @@ async function authorize(
     return reply
   }
 
-  const query = new URLSearchParams({
-    client_id: CLIENT,
-    response_type: 'code',
-    scope: 'openid email profile',
-    redirect_uri: callback,
-    code_challenge: hash('sha256', verifier, 'base64url'),
-    code_challenge_method: 'S256',
-    ...ask,
-  })
-  const answers: Record<string, string>[] = [
-    { prompt: 'login', login: person, password: 'any' },
-    { prompt: 'consent' },
-  ]
-  let next = `/auth?${query}`
-  for (;;) {
-    const isQuestion = new URL(next, issuer).pathname.startsWith('/interaction/')
-    const answer = isQuestion ? answers.shift() : undefined
-    const reply = await visit(next, answer)
+  let asked = false
+  async function answer(page: string): Promise<Response> {
+    if (!new URL(page).pathname.startsWith('/interaction/')) return visit(page)
+    const question = await (await visit(page)).text()
+    const isLogin = question.includes('name="password"')
+    asked ||= isLogin
+    return visit(page, isLogin ? { prompt: 'login', login: person, password: 'any' } : { prompt: 'consent' })
+  }
+
+  for (let next = address; ; ) {
+    const reply = await answer(next)
     const location = reply.headers.get('location')
     if (!location) throw new Error(`The provider did not lead on: ${reply.status} ${await reply.text()}`)
-    next = new URL(location, issuer).href
-    if (next.startsWith(callback)) break
+    next = new URL(location, next).href
+    if (next.startsWith(callback)) return { back: new URL(next), asked }
   }
-  const code = new URL(next).searchParams.get('code')
-  if (!code) throw new Error(`The provider refused: ${next}`)
-  return code
 }

@@ -14,6 +14,7 @@ import { passkeySignIn } from '#server/people/identity/passkey-sign-in.ts'
 import type { PasswordCost, Passwords } from '#server/people/identity/password.ts'
 import { changedMail, lockPassword, passwordChanges } from '#server/people/identity/password-changes.ts'
 import { checkPerson, refuseShopAddress } from '#server/people/identity/person.ts'
+import { proofAtProvider } from '#server/people/identity/proof-at-provider.ts'
 import { provePasswords } from '#server/people/identity/prove-password.ts'
 import { createRateLimits } from '#server/people/identity/rate-limits.ts'
 import {
@@ -193,6 +194,7 @@ export function identityOptions({
       passkeySignIn({ db, mail, origin }),
       confirmAddress({ db, secret, access }),
       boundState(),
+      proofAtProvider(db),
       socialSignIn(social, log),
       waysIn(db, social),
     ],

@@ -20,7 +20,7 @@ export const FACTOR_CALLS_UNUSED = [
 ]
 
 const SEALED_FOR = 'a second factor'
-const FROM_A_PROVIDER = /^\/(callback|oauth2\/callback)\//
+export const FROM_A_PROVIDER = /^\/(callback|oauth2\/callback)\//
 /** A code works until the step after its own ends. */
 const CODE_LIVES_MS = 120_000
 

@@ -50,6 +50,12 @@ export async function backdateSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ createdAt: sql`now() - interval '10 minutes'` }).where(eq(session.id, id))
 }
 
+/** As if it had begun then, at the earliest before the time in which a proof is fresh: a session ends by its age. */
+export async function proveSessionAt(db: Db, id: string, at: Date): Promise<void> {
+  const begun = sql`least(now(), greatest(now() - interval '10 minutes', ${at}::timestamptz))`
+  await db.update(session).set({ createdAt: begun }).where(eq(session.id, id))
+}
+
 /** Of this account; without `id` all of them. Answers how many lived. */
 export async function deleteSessionsOf(tx: Tx, userId: string, id?: string): Promise<number> {
   const isMeant = id === undefined ? undefined : eq(session.id, id)

@@ -10,6 +10,8 @@ type ProviderProfile = {
   name: string | null | undefined
   email: Address | undefined
   photo: unknown
+  /** When they proved there who they are, in seconds, where the provider says it. */
+  authTime?: number | null | undefined
 }
 type Address = { address: string; verified: boolean }
 
@@ -19,6 +21,7 @@ const claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).nullish(),
   name: z.string().nullish(),
   picture: z.string().nullish(),
+  auth_time: z.number().nullish().catch(undefined),
   tid: z.string().nullish(),
   xms_edov: z.unknown().optional(),
 })
@@ -26,22 +29,27 @@ const claims = z.object({
 /** The tenant id of all personal Microsoft accounts. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-/** At its own hosts, or at `base`, a server with the same API. */
+/**
+ * At its own hosts, or at `base`, a server with the same API. `anew`: by which parameters it asks for a proof also whom it knows, as OpenID
+ * Connect has them. Google's `prompt` has no `login`; GitHub has neither.
+ */
 export const providers = {
   google: (base?: string) => ({
     authorizationUrl: `${base ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
     tokenUrl: base ? `${base}/oauth2/token` : 'https://oauth2.googleapis.com/token',
     scopes: ['openid', 'email', 'profile'],
+    anew: { max_age: '0' },
     getUserInfo: async ({ idToken }: Tokens) => {
-      const { sub, email, email_verified, name, picture } = claimsIn(idToken)
+      const { sub, email, email_verified, name, picture, auth_time: authTime } = claimsIn(idToken)
       const address = email ? { address: email, verified: email_verified ?? false } : undefined
-      return person('google', { id: sub, name, email: address, photo: picture })
+      return person('google', { id: sub, name, email: address, photo: picture, authTime })
     },
   }),
   github: (base?: string) => ({
     authorizationUrl: `${base ?? 'https://github.com'}/login/oauth/authorize`,
     tokenUrl: `${base ?? 'https://github.com'}/login/oauth/access_token`,
     scopes: ['read:user', 'user:email'],
+    anew: {},
     authorizationHeaders: { accept: 'application/json' },
     getUserInfo: ({ accessToken = '' }: Tokens) =>
       personAtGithub(base ?? 'https://api.github.com', accessToken),
@@ -50,12 +58,13 @@ export const providers = {
     authorizationUrl: `${base}/oauth2/v2.0/authorize`,
     tokenUrl: `${base}/oauth2/v2.0/token`,
     scopes: ['openid', 'email', 'profile'],
+    anew: { prompt: 'login', max_age: '0' },
     getUserInfo: async ({ idToken }: Tokens) => {
-      const { sub, email, tid, xms_edov, name } = claimsIn(idToken)
+      const { sub, email, tid, xms_edov, name, auth_time: authTime } = claimsIn(idToken)
       // An organisation can enter any e-mail address for its people, so Microsoft must say that it owns the domain.
       const verified = tid === PERSONAL || [true, 1, '1', 'true'].some((yes) => yes === xms_edov)
       const address = email ? { address: email, verified } : undefined
-      return person('microsoft', { id: sub, name, email: address, photo: undefined })
+      return person('microsoft', { id: sub, name, email: address, photo: undefined, authTime })
     },
   }),
 }
@@ -94,7 +103,7 @@ async function personAtGithub(api: string, accessToken: string) {
 }
 
 /** An unconfirmed address is replaced by one that cannot exist: the answer then does not reveal who has an account. */
-function person(provider: SocialProvider, { id, name, email, photo }: ProviderProfile) {
+function person(provider: SocialProvider, { id, name, email, photo, authTime }: ProviderProfile) {
   const address = email?.verified ? email.address : `${id}@${provider}.invalid`
   return {
     id,
@@ -102,5 +111,6 @@ function person(provider: SocialProvider, { id, name, email, photo }: ProviderPr
     email: address,
     emailVerified: email?.verified ?? false,
     image: typeof photo === 'string' && photo.startsWith('https://') ? photo : undefined,
+    ...(authTime && { authTime }),
   }
 }

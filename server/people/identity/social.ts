@@ -10,6 +10,7 @@ import type { BetterAuthPlugin } from 'better-auth/types'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import type { AccountMail } from '#server/people/identity/account-mail.ts'
+import { isProofOf } from '#server/people/identity/proof-at-provider.ts'
 import { providers, type Tokens } from '#server/people/identity/social-providers.ts'
 import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/people/identity/store.ts'
 import type { SocialKeys } from '#server/platform/config/config.ts'
@@ -24,7 +25,7 @@ export function socialSignIn(social: Social, log: Log) {
     config: SOCIAL_PROVIDERS.flatMap((providerId) => {
       const keys = social[providerId]
       if (!keys) return []
-      const { getUserInfo, ...addresses } = providers[providerId](keys.baseUrl)
+      const { getUserInfo, anew: _, ...addresses } = providers[providerId](keys.baseUrl)
       const { clientId, clientSecret } = keys
       return [
         {
@@ -63,6 +64,7 @@ export function checkProviderAccount({ db, access, mail }: Parts): Gate {
   return async ({ user, source }, call) => {
     if (source.method !== 'oauth') return undefined
     if (await isOtherProvider(call)) return { error: 'state_mismatch' }
+    if (!(await isProofOf(user.id, source.oauth?.profile))) return { error: 'proved_by_another' }
     if (source.action === 'sign-in') return undefined
     if (!user.emailVerified) return { error: 'email_not_verified' }
     if (source.action !== 'link-account' || !user.id) return undefined
