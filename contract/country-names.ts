@@ -3,6 +3,8 @@ import { COUNTRIES } from '#contract/address-formats.ts'
 import { countryName, unionName } from '#contract/addresses.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { allLanguages } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 
 /** What people write for a country besides its English name and its code. */
 const OTHER_NAMES: Record<string, string> = {
@@ -26,6 +28,10 @@ export function codeOfCountry(typed: string, language = 'en-US'): string | undef
   const name = plainName(typed)
   return COUNTRIES.includes(name) ? name : codesIn(language).get(name)
 }
+
+/** The same by its name in the reader's language, or else in any other of the house: files are written by others. */
+export const codeOfCountryIn = (typed: string): string | undefined =>
+  [language(), ...allLanguages].map((tag) => codeOfCountry(typed, tag)).find(Boolean)
 
 /** Each of `DE, Austria; EU` as codes: the European Union is its member states. Undefined where one names no country; empty for no names. */
 export function countriesNamed(typed: string, language?: string): string[] | undefined {

@@ -313,7 +313,8 @@ export const PRODUCT_FIELDS = {
     kind: 'origin',
     label: t('admin.productFields.origin'),
     word: () => t('admin.productWords.origin'),
-    about: 'The country in which it was made, as customs asks for it: ISO 3166-1 alpha-2, such as DE',
+    about:
+      'The country in which it was made, as customs asks for it: ISO 3166-1 alpha-2, such as DE. Its name is taken, too, in the reader’s language or another of the shop; replies and files have the code',
     detail: 38,
     hint: t('admin.productFields.whereItWasMade'),
     placeholder: 'DE',

@@ -19,6 +19,7 @@ import {
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
+import { originIn } from '#contract/origin.ts'
 import { otherPricesProblem, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { pictogramsProblem, tidyPictograms } from '#contract/pictograms.ts'
@@ -26,7 +27,6 @@ import { writeTiers } from '#contract/price-tiers.ts'
 import { tiersProblem } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import { PromiseKind } from '#contract/promises.ts'
-import { countryProblem } from '#contract/seller.ts'
 import { Slug } from '#contract/slugs.ts'
 import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
@@ -199,7 +199,7 @@ export const INPUT = {
       .optional()
       .describe(about),
   origin: ({ about = '' }: ProductField) =>
-    emptyOr(40, countryIn, () => t('fields.twoLettersOfACountrySuchAs'))
+    emptyOr(60, originIn, () => t('fields.aCountryOfOrigin'))
       .optional()
       .describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
@@ -241,10 +241,6 @@ function readHandover(line: string | null, context: z.core.$RefinementCtx): Hand
   const found = HANDOVERS.find((one) => one === typed)
   if (!found && typed !== '') context.addIssue(t('fields.oneOfAdultBlade'))
   return found ?? null
-}
-
-function countryIn(line: string): string | undefined {
-  return countryProblem(line) === null ? line.toUpperCase() : undefined
 }
 
 function readExemption(line: string | null, context: z.core.$RefinementCtx): Exemption | null {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readFile } from '#server/catalogue/import/read-file.ts'
-import { csvOf, importText, inParts, managedProduct } from '#server/catalogue/import/testing.ts'
+import {
+  catalogueFile,
+  csvOf,
+  importText,
+  inParts,
+  managedProduct,
+} from '#server/catalogue/import/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -170,4 +176,27 @@ test('a price or a stock with two readings is refused where nothing in the file 
   const known = { columns, dryRun: true }
   expect(reasons(await importText(db, 'columns', file(['Awl', '4.50', '1']), known))).toEqual([])
   expect(reasons(await importText(db, 'columns', file(), { ...known, decimal: '.' }))).toEqual([])
+})
+
+test('a country of origin is read by its code or its name in any language of the shop, and the shop’s own file has the code, which is read back', async () => {
+  const columns = { Name: 'name', Price: 'price', 'Made in': 'origin' }
+  const rows = (...made: string[]) =>
+    csvOf([['Name', 'Price', 'Made in'], ...made.map((country, place) => [`Chisel ${place}`, '5', country])])
+  const names = ['pt', 'Deutschland', 'ALLEMAGNE', 'united kingdom', 'Österreich', 'Cote d’Ivoire', '']
+  expect(await importText(db, 'columns', rows(...names), { columns })).toMatchObject({ new: 7, refused: [] })
+  const made = async () =>
+    Promise.all(names.map(async (_, place) => Object(await managed(`Chisel ${place}`)).origin))
+  const codes = ['PT', 'DE', 'DE', 'GB', 'AT', 'CI', undefined]
+  expect(await made()).toEqual(codes)
+  const own = await catalogueFile(db)
+  expect(own).toContain(',PT,')
+  expect(own).not.toMatch(/Deutschland|Germany|Côte/)
+  expect(await importText(db, 'kerf', own)).toMatchObject({ changed: 0, new: 0, refused: [] })
+  const named = own.replaceAll(',PT,', ',Portugal,')
+  expect(await importText(db, 'kerf', named)).toMatchObject({ changed: 0, new: 0, refused: [] })
+  expect(await importText(db, 'columns', rows('Atlantis'), { columns })).toMatchObject({
+    new: 0,
+    refused: [{ line: 2, column: 'Made in', reason: expect.stringContaining('its name or its two letters') }],
+  })
+  expect(await made()).toEqual(codes)
 })

@@ -54,6 +54,10 @@ test.each<[Partial<TypedChange>, object]>([
     { what: 'origin', text: 'de' },
     { field: 'origin', text: 'de' },
   ],
+  [
+    { what: 'origin', text: ' Germany' },
+    { field: 'origin', text: 'Germany' },
+  ],
 ])('%j is sent as %j', (change, expected) => {
   expect(typed(change)).toEqual({ change: expected })
 })
@@ -72,7 +76,7 @@ test.each<[Partial<TypedChange>, string]>([
   [{ what: 'attribute', attribute: 'teeth', value: 'fine' }, 'value'],
   [{ what: 'contents', text: 'much' }, 'text'],
   [{ what: 'hsCode', text: '82' }, 'text'],
-  [{ what: 'origin', text: 'Germany' }, 'text'],
+  [{ what: 'origin', text: 'Atlantis' }, 'text'],
 ])('%j is not sent: the field %s says why', (change, field) => {
   expect(typed(change)).toMatchObject({ field, problem: expect.any(String) })
 })

@@ -1,6 +1,6 @@
 import { tidyHsCode } from '#contract/customs.ts'
+import { originIn } from '#contract/origin.ts'
 import type { BulkField } from '#contract/product-fields.ts'
-import { countryProblem } from '#contract/seller.ts'
 import { contentsProblem, tidyContents } from '#contract/tidy-contents.ts'
 import { keptNotation } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
@@ -9,5 +9,5 @@ import { t } from '#messages/t.ts'
 export const BULK_PROBLEMS: Record<BulkField, (text: string) => string | undefined> = {
   contents: (text) => (tidyContents(keptNotation(text)) ? undefined : contentsProblem()),
   hsCode: (text) => (tidyHsCode(text) ? undefined : t('fields.anHsCode')),
-  origin: (text) => countryProblem(text) ?? undefined,
+  origin: (text) => (originIn(text) ? undefined : t('fields.aCountryOfOrigin')),
 }

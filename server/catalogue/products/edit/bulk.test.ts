@@ -202,6 +202,10 @@ test('contents and customs facts of many products are set, taken away and taken 
     ['820210', '820210'],
     ['DE', 'DE'],
   ])
+  expect((await bulk(ids, { field: 'origin', text: 'Côte d’Ivoire' })).body).toMatchObject({
+    rows: [{ before: 'DE', after: 'CI' }, { after: 'CI' }],
+  })
+  expect((await bulk(ids, { field: 'origin', text: 'germany' })).body).toMatchObject({ changed: 2 })
   expect((await bulk(ids, { field: 'origin', text: '' })).body).toMatchObject({
     rows: [{ before: 'DE' }, { before: 'DE' }],
     changed: 2,
@@ -209,7 +213,7 @@ test('contents and customs facts of many products are set, taken away and taken 
   for (const [field, text] of [
     ['contents', 'much'],
     ['hsCode', '82'],
-    ['origin', 'Germany'],
+    ['origin', 'Atlantis'],
   ]) {
     const { status, body } = await bulk(ids, { field, text })
     expect([status, Object(body.data).issues]).toMatchObject([422, [{ path: ['change', 'text'] }]])
