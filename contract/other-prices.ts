@@ -1,7 +1,7 @@
 /** What a product costs in further currencies, as the owner lists it: `EUR: 22.95, GBP: 19.90`. Source of the rule: docs/prices.md, "Further currencies". */
 import { findCurrency } from '#contract/currencies.ts'
 import { MOST_CENTS } from '#contract/money.ts'
-import { exactNumber } from '#contract/typed-number.ts'
+import { exactNumber } from '#contract/read-number.ts'
 import { t } from '#messages/t.ts'
 
 /** In cents, by the code of the currency. */

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCustomValues } from '#contract/custom-fields.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { exactNumber, plainNumber } from '#contract/read-number.ts'
 import {
-  exactNumber,
   keptNotation,
   numberWords,
   plainAmount,
-  plainNumber,
   plainPercent,
   shownNotation,
   signedNumber,
@@ -33,21 +32,36 @@ test.each([
   ['1.234.567', '1234567'],
   ['12,345,678', '12345678'],
   ['007', '007'],
+  ['３１，５', '31.5'],
+  ['\u3000１２００\u3000', '1200'],
 ])('%j is read as %s', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain)
 })
 
-test.each(['', ',', '1,2,3', '1.2.3', '1,23,456', '1.234,5.6', '12 34', '-5', '1e5', '٣', '5 %', '1,'])(
-  '%j is no number',
-  (typed) => {
-    expect(plainNumber(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  ',',
+  '1,2,3',
+  '1.2.3',
+  '1,23,456',
+  '1.234,5.6',
+  '12 34',
+  '-5',
+  '1e5',
+  '٣',
+  '5 %',
+  '1,',
+  '½',
+  '10²',
+  '①',
+])('%j is no number', (typed) => {
+  expect(plainNumber(typed)).toBeUndefined()
+})
 
 test('an amount has at most two decimals, and the sign of dollars on either side', () => {
-  expect(['$4,95', '4.95 $', 'US$ 4.95', '4,95 USD', '1.250,00'].map((text) => plainAmount(text))).toEqual([
-    ...['4.95', '4.95', '4.95', '4.95', '1250.00'],
-  ])
+  expect(
+    ['$4,95', '4.95 $', 'US$ 4.95', '4,95 USD', '1.250,00', '＄４．９５'].map((text) => plainAmount(text)),
+  ).toEqual([...['4.95', '4.95', '4.95', '4.95', '1250.00', '4.95']])
   expect(['4.955', '1.250', '1234567', '$'].map((text) => plainAmount(text))).toEqual([
     undefined,
     undefined,
@@ -90,7 +104,7 @@ test('a number with bounds is read as any other, and is none outside of them', (
 })
 
 test('a number with two readings is taken for neither in a money or stock field, and both are said', () => {
-  for (const typed of ['1,500', '1.500', ' 1,500 ', '100,000']) {
+  for (const typed of ['1,500', '1.500', ' 1,500 ', '100,000', '１，５００']) {
     expect([plainAmount(typed), wholeNumber(typed), exactNumber(typed)], typed).toEqual(
       Array(3).fill(undefined),
     )

@@ -47,6 +47,7 @@ const WRONG = [
   ['2,5', /Please type a whole number of pieces\. Take 2 Take 3/],
   ['9999', /Only \d+ are left\. Take \d+/],
   ['', /Please type how many you want\./],
+  ['1,000', /Write 1000 or 1/],
   ['1e3', /Please type a whole number of pieces\./],
   ['-1', /The smallest order of this is 1\. Take 1/],
   ['٣', /Please type a whole number of pieces\./],

@@ -1,4 +1,4 @@
-import { decimalMark } from '#contract/typed-number.ts'
+import { decimalMark } from '#contract/read-number.ts'
 import { SOURCE } from '#messages/languages.ts'
 
 /** A number that is not negative, as a fraction of whole numbers, and where it ends in its text. */

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { number, t } from '#messages/t.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
-import { addingProblem, isSoldOut, mostOf } from '#web/quantities/limits.ts'
+import { isSoldOut, mostOf } from '#web/quantities/limits.ts'
 import type { TypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.ts'
 type Props = {
   product: Product
   /** How many; by default the least one may order, or one more. */
-  typed?: Pick<TypedQuantity, 'text' | 'refuse'>
+  typed?: Pick<TypedQuantity, 'takeBeside'>
   look?: 'quiet' | 'solid'
   className?: string
 }
@@ -23,9 +23,8 @@ export function AddToCart({ product, typed, look = 'quiet', className = '' }: Pr
   const obstacle = whyNot(product, inCart)
   const words = obstacle ?? t('cart.addToCart')
   function press() {
-    const problem = typed && addingProblem(product, typed.text, inCart)
-    if (problem) typed.refuse(problem)
-    else void add(product, typed && Number(typed.text))
+    const pieces = typed?.takeBeside(inCart)
+    if (!typed || pieces) void add(product, pieces)
   }
   return (
     <Button

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { unitCentsOf } from '#contract/prices.ts'
 import { cheaperQuantity } from '#web/cart/cheaper-quantity.ts'
-import { quantityProblem } from '#web/quantities/limits.ts'
+import { quantityProblem } from '#web/quantities/quantity-problem.ts'
 
 const gauge = { price: 19.99, priceTiers: '10: 17.50, 50: 16.00', minQuantity: 1, aviQuantity: 90 }
 

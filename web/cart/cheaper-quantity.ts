@@ -1,7 +1,8 @@
 import { tiersOf } from '#contract/price-tiers.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
-import { type Limits, mostOf, quantityProblem } from '#web/quantities/limits.ts'
+import { type Limits, mostOf } from '#web/quantities/limits.ts'
+import { quantityProblem } from '#web/quantities/quantity-problem.ts'
 
 /** More pieces that cost less. Amounts in cents. */
 export type Cheaper = { quantity: number; cents: number; savedCents: number }

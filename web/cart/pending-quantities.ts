@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
-import { isOrdered, type QuantityProblem, quantityProblem } from '#web/quantities/limits.ts'
+import {
+  isOrdered,
+  type QuantityProblem,
+  quantityProblem,
+  typedPieces,
+} from '#web/quantities/quantity-problem.ts'
 
 /**
  * What is typed into the quantities of a cart. A quantity that may be ordered is kept at once; any other stays in its field as
@@ -15,7 +20,8 @@ export function useTyped() {
     const { productId } = line
     setTyped((all) => ({ ...all, [productId]: text }))
     if (quantityProblem(product, text) !== undefined) return
-    if (Number(text) !== line.quantity) await setQuantity(line, Number(text))
+    const pieces = typedPieces(text)
+    if (pieces !== line.quantity) await setQuantity(line, pieces)
     setTyped(({ [productId]: now, ...others }) =>
       now === text || now === undefined ? others : { ...others, [productId]: now },
     )

@@ -3,7 +3,8 @@
  * `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
-import { plainNumber, withoutSign, writeNumber } from '#contract/typed-number.ts'
+import { plainNumber } from '#contract/read-number.ts'
+import { withoutSign, writeNumber } from '#contract/typed-number.ts'
 import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
 import { SORT_NAMES } from '#web/catalogue/sorts.ts'
 import { pageOf } from '#web/ui/page-query.ts'

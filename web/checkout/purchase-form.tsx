@@ -14,6 +14,7 @@ import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { PromiseNote } from '#web/quantities/promise-note.tsx'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
+import { typedPieces } from '#web/quantities/quantity-problem.ts'
 import type { TypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -22,7 +23,7 @@ type Props = { product: Product; account: Account; typed: TypedQuantity }
 /** `typed`: how many, which the button beside the form takes, too. */
 export function PurchaseForm({ product, account, typed }: Props) {
   const { text, problem } = typed
-  const quantity = Number(text)
+  const quantity = typedPieces(text)
   const lines = [{ productId: product._id, quantity, chosen: true, product }]
   const order = useOrder({
     ...{ email: account.email, lines },

@@ -6,7 +6,7 @@ import { browserApi } from '#web/api/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { type Again, compared, inCart, type OrderLine } from '#web/dashboard/what-changed.ts'
 import { createStore } from '#web/lazy/store.ts'
-import { lineProblem } from '#web/quantities/limits.ts'
+import { lineProblem } from '#web/quantities/quantity-problem.ts'
 
 /** By the ids of orders, for as long as the tab is open. */
 export const boughtAgain = createStore<Record<string, Again[]>>({})

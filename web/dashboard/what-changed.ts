@@ -5,7 +5,7 @@ import { inMoneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { language, t } from '#messages/t.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
-import { lineProblem } from '#web/quantities/limits.ts'
+import { lineProblem } from '#web/quantities/quantity-problem.ts'
 
 export type OrderLine = Pick<Order['lines'][number], 'productId' | 'name' | 'unitPrice' | 'quantity'>
 type InCart = Cart['lines'][number]

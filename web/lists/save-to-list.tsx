@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { LONGEST_LIST_NAME } from '#contract/list-limits.ts'
 import type { NamedList } from '#contract/lists.ts'
 import type { Product } from '#contract/products.ts'
+import { wholeNumberWithin } from '#contract/typed-number.ts'
 import { parts, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -80,8 +81,8 @@ export function SaveToList(props: Props) {
 function piecesOf(props: Props): Pieces[] {
   if ('lines' in props) return props.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const { product, quantity } = props
-  const typed = /^[1-9]\d{0,5}$/.test(quantity.trim()) ? Number(quantity) : product.minQuantity
-  return [{ productId: product._id, quantity: typed }]
+  const pieces = wholeNumberWithin(quantity, 1, 999_999) ?? product.minQuantity
+  return [{ productId: product._id, quantity: pieces }]
 }
 
 type ChooseProps = { lists: NamedList[]; pieces: Pieces[]; close: (saved?: NamedList) => void }

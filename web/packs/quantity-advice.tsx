@@ -6,6 +6,7 @@ import { cheaperQuantity } from '#web/cart/cheaper-quantity.ts'
 import { PacksBox } from '#web/packs/packs-box.tsx'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import type { Limits } from '#web/quantities/limits.ts'
+import { typedPieces } from '#web/quantities/quantity-problem.ts'
 import { Take } from '#web/quantities/take.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -21,7 +22,8 @@ type Props = {
 /** Says where more pieces cost less than those that are wanted, and takes them on a press. */
 export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
   const within = useCurrencyOf(product)
-  const cheaper = within(() => cheaperQuantity(product, Number(quantity)))
+  const pieces = typedPieces(quantity)
+  const cheaper = within(() => cheaperQuantity(product, pieces))
   return (
     <div role="status">
       {cheaper && (
@@ -31,7 +33,7 @@ export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
               quantity: number(cheaper.quantity),
               cents: within(() => formatCents(cheaper.cents)),
               savedCents: within(() => formatCents(cheaper.savedCents)),
-              quantity2: number(Number(quantity)),
+              quantity2: number(pieces),
               quantity22: (
                 <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
               ),

@@ -7,7 +7,8 @@ import { number, t } from '#messages/t.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Price } from '#web/prices/price.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
-import { isSoldOut, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/quantities/limits.ts'
+import { isSoldOut, mostOf, stepDown, stepUp } from '#web/quantities/limits.ts'
+import { type QuantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
 import { Take } from '#web/quantities/take.tsx'
 import { inputLook } from '#web/ui/field-look.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
@@ -77,7 +78,7 @@ export function SizeRow({ table, size, choices, isHere, typed, problem, onType, 
             aria-label={t('productPage.quantityOf', { name: size.productName })}
             aria-valuemin={size.minQuantity}
             aria-valuemax={mostOf(size)}
-            aria-valuenow={Number(typed) || undefined}
+            aria-valuenow={typedPieces(typed) || undefined}
             aria-valuetext={typed || t('productPage.none')}
             aria-invalid={problem !== undefined}
             data-invalid={problem ? '' : undefined}
@@ -106,7 +107,7 @@ function Tiers({ size }: Pick<Props, 'size'>) {
 
 /** From no piece to the least that may be ordered, and below that to none again. */
 function stepByKey(event: KeyboardEvent, size: Size, typed: string, onType: Props['onType']): void {
-  const pieces = Number(typed) || 0
+  const pieces = typedPieces(typed) || 0
   if (event.key === 'ArrowUp') onType(String(pieces === 0 ? size.minQuantity : stepUp(size, pieces)))
   else if (event.key === 'ArrowDown') onType(pieces <= size.minQuantity ? '' : String(stepDown(size, pieces)))
   else return

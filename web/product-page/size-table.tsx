@@ -11,7 +11,8 @@ import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { useAsksOwnPrices } from '#web/prices/own-price.ts'
 import { addSizes, type Wanted } from '#web/product-page/add-sizes.ts'
 import { fieldOf, SizeRow } from '#web/product-page/size-row.tsx'
-import { addingProblem, isSoldOut, type QuantityProblem } from '#web/quantities/limits.ts'
+import { isSoldOut } from '#web/quantities/limits.ts'
+import { addingProblem, type QuantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { tool: Tool; family: ToolFamily }
@@ -51,7 +52,9 @@ export default function SizeTable({ tool, family }: Props) {
       return
     }
     setAdding(true)
-    const { left, error } = await addSizes(wanted.map((size): Wanted => [size._id, Number(typed[size._id])]))
+    const { left, error } = await addSizes(
+      wanted.map((size): Wanted => [size._id, typedPieces(typed[size._id] ?? '')]),
+    )
     setTyped((now) => Object.fromEntries(left.map((one) => [one, now[one] ?? ''])))
     setAdding(false)
     if (error) await showFailure(error)
@@ -135,7 +138,7 @@ type SumProps = { tool: Tool; wanted: Size[]; typed: Record<string, string> }
 /** What is typed together. */
 function Sum({ tool, wanted, typed }: SumProps) {
   const within = useCurrencyOf(tool)
-  const lines = wanted.map((size) => ({ size, quantity: Number(typed[size._id]) }))
+  const lines = wanted.map((size) => ({ size, quantity: typedPieces(typed[size._id] ?? '') }))
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (lines.length === 0) return t('productPage.typeHowMany')
   const cents = sumOfLines(

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
+import { inLanguage } from '#messages/t.ts'
+import { afterAdding, mostOf, stepDown, stepUp } from '#web/quantities/limits.ts'
 import {
   addingProblem,
-  afterAdding,
   isOrdered,
   lineProblem,
-  mostOf,
   quantityProblem,
-  stepDown,
-  stepUp,
-} from '#web/quantities/limits.ts'
+  typedPieces,
+} from '#web/quantities/quantity-problem.ts'
 
 const clamp: Product = {
   _id: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003',
@@ -42,9 +41,12 @@ test('adding never goes above what is available, and takes nothing of what canno
   expect(afterAdding({ minQuantity: 2, aviQuantity: 1 }, 0)).toBe(0)
 })
 
-test.each(['2', '3', '5'])('a typed quantity within the limits (%s) has no problem', (typed) => {
-  expect(quantityProblem(clamp, typed)).toBeUndefined()
-})
+test.each(['2', '3', '5', ' 4,0 ', '4.0', '５'])(
+  'a typed quantity within the limits (%s) has no problem',
+  (typed) => {
+    expect(quantityProblem(clamp, typed)).toBeUndefined()
+  },
+)
 
 test.each([
   ['', 'Please type how many you want.'],
@@ -55,10 +57,14 @@ test.each([
   ['-3', 'The smallest order of this is 2.', 2],
   ['1', 'The smallest order of this is 2.', 2],
   ['5000', 'Only 5 are left.', 5],
-  ['1e3', 'Please type a whole number of pieces.', 5],
-  ['4.0', 'Please type a whole number of pieces.', 4],
-  ['0x4', 'Please type a whole number of pieces.', 4],
-  ['1,000', 'Please type a whole number of pieces.'],
+  ['1e3', 'Please type a whole number of pieces.'],
+  ['0x4', 'Please type a whole number of pieces.'],
+  ['1,000', 'Write 1000 or 1'],
+  ['１．０００', 'Write 1000 or 1'],
+  ['1.500', 'Write 1500 or 1.5'],
+  ['−3', 'The smallest order of this is 2.', 2],
+  ['1 000', 'Only 5 are left.', 5],
+  ['1.234,50', 'Please type a whole number of pieces.', 5],
   ['٣', 'Please type a whole number of pieces.'],
   ['Infinity', 'Please type a whole number of pieces.'],
 ])(
@@ -67,6 +73,32 @@ test.each([
     expect(quantityProblem(clamp, typed)).toEqual({ words, take })
   },
 )
+
+test.each([
+  ['de', '1.000,0', 1000],
+  ['de', '1.000.000', 1_000_000],
+  ['fr', '1\u202f000', 1000],
+  ['en-US', '1,000.0', 1000],
+  ['en-US', '１２００', 1200],
+  ['en-GB', '1’200', 1200],
+] as const)('on a page in %s a quantity of %s is one of %i pieces', (tag, typed, pieces) => {
+  inLanguage(tag, () => {
+    expect(typedPieces(typed)).toBe(pieces)
+    expect(quantityProblem({ minQuantity: 1, aviQuantity: pieces }, typed)).toBeUndefined()
+    expect(addingProblem({ minQuantity: 1, aviQuantity: pieces }, typed, 1)).toMatchObject({
+      take: [pieces - 1],
+    })
+  })
+})
+
+test.each(['1.000', '1,000', '1.500'])('%s pieces are refused with both readings in German, too', (typed) => {
+  inLanguage('de', () => {
+    const { words, take } = quantityProblem({ minQuantity: 1, aviQuantity: 9000 }, typed) ?? {}
+    expect(words).toMatch(/^Bitte schreiben Sie 1[05]00 oder 1(?:,5)?$/)
+    expect(take).toEqual([])
+    expect(typedPieces(typed)).toBeNaN()
+  })
+})
 
 const screws = { minQuantity: 20, aviQuantity: 55, orderMultiple: 10 }
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { t } from '#messages/t.ts'
-import { type Limits, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/quantities/limits.ts'
+import { type Limits, mostOf, stepDown, stepUp } from '#web/quantities/limits.ts'
 import { QuantityMessages } from '#web/quantities/quantity-messages.tsx'
+import { type QuantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
@@ -36,7 +37,7 @@ export function QuantityControl({
   const { minQuantity } = product
   const made = useId()
   const id = given.id ?? made
-  const pieces = Number(value) || minQuantity
+  const pieces = typedPieces(value) || minQuantity
   const named = (name: string) => (of ? `${name}: ${of}` : name)
   function stepByKey(event: KeyboardEvent) {
     const step = { ArrowUp: stepUp, ArrowDown: stepDown }[event.key]
@@ -71,7 +72,7 @@ export function QuantityControl({
           max={mostOf(product)}
           aria-valuemin={minQuantity}
           aria-valuemax={mostOf(product)}
-          aria-valuenow={Number(value) || undefined}
+          aria-valuenow={typedPieces(value) || undefined}
           aria-valuetext={value}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,13 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { number, t } from '#messages/t.ts'
-import {
-  addingProblem,
-  type Limits,
-  mostOf,
-  type QuantityProblem,
-  quantityProblem,
-} from '#web/quantities/limits.ts'
+import { type Limits, mostOf } from '#web/quantities/limits.ts'
+import { addingProblem, type QuantityProblem, quantityProblem } from '#web/quantities/quantity-problem.ts'
 import { Take } from '#web/quantities/take.tsx'
 
 type Props = {

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react'
 import type { Limits } from '#web/quantities/limits.ts'
-import { type QuantityProblem, quantityProblem } from '#web/quantities/limits.ts'
+import {
+  addingProblem,
+  type QuantityProblem,
+  quantityProblem,
+  typedPieces,
+} from '#web/quantities/quantity-problem.ts'
 
 export type TypedQuantity = ReturnType<typeof useTypedQuantity>
 
@@ -25,6 +30,12 @@ export function useTypedQuantity(product: Limits, first: () => string, keep?: (t
     setLeft(true)
     document.getElementById(id)?.focus()
   }
+  /** What is typed, to be added to so many in the cart; undefined where that cannot be, and then the field says why. */
+  function takeBeside(inCart: number): number | undefined {
+    const why = addingProblem(product, text, inCart)
+    if (why) refuse(why)
+    return why ? undefined : typedPieces(text)
+  }
   const control = {
     id,
     product,
@@ -33,5 +44,5 @@ export function useTypedQuantity(product: Limits, first: () => string, keep?: (t
     onChange: type,
     onLeave: () => setLeft(true),
   }
-  return { text, problem, type, refuse, judge: () => setLeft(true), control }
+  return { text, problem, type, refuse, takeBeside, judge: () => setLeft(true), control }
 }

@@ -1,5 +1,5 @@
 import { centsOfOne, formatCents, MOST_CENTS, shopCurrency, toCents, withSign } from '#contract/money.ts'
-import { decimalMark } from '#contract/typed-number.ts'
+import { decimalMark } from '#contract/read-number.ts'
 import { language, t } from '#messages/t.ts'
 
 /** `exact`: the price before it was rounded. `problem`: why it cannot be one. */

@@ -2,9 +2,9 @@ import type { ManagedAttribute } from '#contract/categories.ts'
 import { findCurrency } from '#contract/currencies.ts'
 import { withinCurrency } from '#contract/money.ts'
 import type { BulkField } from '#contract/product-fields.ts'
+import { exactNumber } from '#contract/read-number.ts'
 import {
   amountWords,
-  exactNumber,
   keptNotation,
   numberWords,
   plainAmount,

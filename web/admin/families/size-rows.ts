@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { exactNumber } from '#contract/read-number.ts'
 import { slugOf } from '#contract/slug-of.ts'
-import { exactNumber, plainAmount } from '#contract/typed-number.ts'
+import { plainAmount } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { keptFor } from '#web/admin/categories/attribute-words.ts'
 import {

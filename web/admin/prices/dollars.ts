@@ -1,12 +1,6 @@
 import { currencyWord, toCents } from '#contract/money.ts'
-import {
-  amountWords,
-  exactNumber,
-  plainAmount,
-  plainPercent,
-  writeCents,
-  writeNumber,
-} from '#contract/typed-number.ts'
+import { exactNumber } from '#contract/read-number.ts'
+import { amountWords, plainAmount, plainPercent, writeCents, writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 
 /** What is told of a text that is no amount. */

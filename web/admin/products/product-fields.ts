@@ -1,13 +1,7 @@
 import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
-import {
-  amountWords,
-  exactNumber,
-  numberWords,
-  plainAmount,
-  writeCents,
-  writeNumber,
-} from '#contract/typed-number.ts'
+import { exactNumber } from '#contract/read-number.ts'
+import { amountWords, numberWords, plainAmount, writeCents, writeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { required } from '#web/forms/required.ts'
 
