@@ -126,7 +126,6 @@ test('examples of amounts have a comma in the German fields of a product', async
 
 /** What the shop wrote in its first language, as an admin keeps it; in the history of an order stands what its facts say in English. */
 const SHOPS: [path: string, words: RegExp][] = [
-  ['/dashboard/settings/claims', /^(Blogs|My Portfolio)$/],
   ['/dashboard/settings/texts', /./],
   ['/dashboard/manage-categories/', /^Length$/],
   ['/dashboard/manage-orders/', /^paid$/],
@@ -137,9 +136,7 @@ const SHOPS: [path: string, words: RegExp][] = [
   ],
   ['/dashboard/audit', /^Length$/],
   ['/dashboard/manage-emails', /^Please confirm your e-mail address$/],
-  // The articles of the demo, and the pattern book for who works on the pages.
-  ['/blogs', /./],
-  ['/my-portfolio', /./],
+  // The pattern book, for who works on the pages.
   ['/dev/ui', /./],
 ]
 const isTheShops = (path: string, words: string) =>

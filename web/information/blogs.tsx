@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { OwnPage, readOwnPage } from '#web/information/own-page.tsx'
 import { QUESTIONS, type Question } from '#web/information/questions.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -9,22 +10,14 @@ export const loader = ({ context }: Route.LoaderArgs) => readOwnPage(context, 'b
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData
-    ? pageMeta(page, page.loaderData.title, ({ name }) => `What ${name} writes about.`)
-    : pageMeta(
-        page,
-        'Blogs: questions on React and JavaScript',
-        'Ten interview questions on React and JavaScript, answered with examples from this shop.',
-      )
+    ? pageMeta(page, page.loaderData.title, ({ name }) => t('blogs.whatAWriterWritesAbout', { name }))
+    : pageMeta(page, t('blogs.title'), t('blogs.about'))
 
 export default function Blogs({ loaderData: own }: Route.ComponentProps) {
   if (own) return <OwnPage text={own} />
   return (
     <>
-      <PageHead
-        eyebrow="Questions from the other workshop"
-        title="Blogs"
-        about="This shop is built in React and JavaScript. What one is asked about them, answered with examples from its own code."
-      />
+      <PageHead eyebrow={t('blogs.eyebrow')} title={t('layout.blogs')} about={t('blogs.lead')} />
       <div className="wrap mt-10 grid gap-x-14 gap-y-10 sm:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents />
         <div className="grid gap-10">
@@ -39,7 +32,10 @@ export default function Blogs({ loaderData: own }: Route.ComponentProps) {
 
 function Contents() {
   return (
-    <nav aria-label="Questions" className="self-start border-t border-line pt-4 lg:sticky lg:top-36">
+    <nav
+      aria-label={t('blogs.questions')}
+      className="self-start border-t border-line pt-4 lg:sticky lg:top-36"
+    >
       <ol>
         {QUESTIONS.map(({ id, question }) => (
           <li key={id}>
