@@ -1,4 +1,4 @@
-import type { ToolCard } from '#contract/tools.ts'
+import type { Tool, ToolCard } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -6,10 +6,24 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+/** Other tools that belong to one: its scripts are loaded where there are some. */
+export default function Related({ tool: { accessories, spareParts, fits } }: { tool: Tool }) {
+  return (
+    <>
+      <Tools
+        title={t('productPage.goesWithIt')}
+        about={t('productPage.oftenUsedWithIt')}
+        tools={accessories}
+      />
+      <Tools title={t('productPage.spareParts')} about={t('productPage.keepItRunning')} tools={spareParts} />
+      <Tools title={t('productPage.fits')} about={t('productPage.whatItIsMadeFor')} tools={fits} />
+    </>
+  )
+}
+
 type Props = { title: string; about: string; tools: ToolCard[] }
 
-/** Other tools that belong to one; nothing where there are none. */
-export function RelatedTools({ title, about, tools }: Props) {
+function Tools({ title, about, tools }: Props) {
   if (tools.length === 0) return null
   return (
     <Section title={title} about={about}>

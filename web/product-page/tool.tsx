@@ -10,7 +10,6 @@ import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
 import { Details } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
-import { RelatedTools } from '#web/product-page/related.tsx'
 import { Replaces } from '#web/product-page/replaces.tsx'
 import { RatingLink, Said } from '#web/product-page/reviews-and-questions.tsx'
 import { inShort } from '#web/product-page/words.ts'
@@ -26,6 +25,7 @@ const Gone = latePart(() => import('#web/product-page/gone.tsx'))
 const AboutOrder = latePart(() => import('#web/product-page/about-order.tsx'), <div className="h-25" />)
 const SizeTable = latePart(() => import('#web/product-page/size-table.tsx'))
 const More = latePart(() => import('#web/product-page/more.tsx'))
+const Related = latePart(() => import('#web/product-page/related.tsx'))
 
 /** From so many sizes on they are a table, from which several are bought at once. */
 const MANY = 10
@@ -49,6 +49,7 @@ export const meta: Route.MetaFunction = (page) => {
 export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
   const { family, productName, description } = tool
   const mine = useOwnPrices(tool)
+  const belongs = [tool.accessories, tool.spareParts, tool.fits].some(({ length }) => length > 0)
   return (
     <>
       <Way tool={tool} />
@@ -98,21 +99,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
           </section>
         </div>
       </article>
-      <RelatedTools
-        title={t('productPage.goesWithIt')}
-        about={t('productPage.oftenUsedWithIt')}
-        tools={tool.accessories}
-      />
-      <RelatedTools
-        title={t('productPage.spareParts')}
-        about={t('productPage.keepItRunning')}
-        tools={tool.spareParts}
-      />
-      <RelatedTools
-        title={t('productPage.fits')}
-        about={t('productPage.whatItIsMadeFor')}
-        tools={tool.fits}
-      />
+      {belongs && <Related tool={tool} />}
       <Said tool={tool} />
       <div className="wrap">
         <RecentlySeen tool={tool} />
