@@ -3,7 +3,7 @@ import { type Duty, done, missing } from '#server/shop/duties/duty.ts'
 
 /** Which products need the warning depends on what is in them: the owner knows it, so one that warns is taken for all. */
 export const proposition65: Duty = {
-  since: { US: '2025-01-01' },
+  since: { US: '2018-08-30' },
   needs: [],
   rule: () => t('admin.duties.ruleOfProposition65'),
   shownAt: {
