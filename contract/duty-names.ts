@@ -19,6 +19,7 @@ export const DUTIES = [
   'packaging',
   'electrical',
   'batteries',
+  'take-back',
   'proposition-65',
   'sales-tax',
   'e-invoices',

@@ -1,7 +1,7 @@
 /** The legal texts. Shoppers rely on them, so each is always shown, at the path of its name, and the owner should check it. */
 export const LEGAL_TEXTS = [
   ...(['terms', 'privacy', 'returns', 'warranty', 'delivery', 'imprint'] as const),
-  ...(['guarantee', 'accessibility', 'review-policy'] as const),
+  ...(['guarantee', 'accessibility', 'review-policy', 'take-back'] as const),
 ]
 /** The pages that show the owner's text when their claim is set to `own`. */
 export const OWN_PAGES = ['blogs', 'portfolio'] as const

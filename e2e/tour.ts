@@ -81,6 +81,7 @@ export function tourOf({
       stop('guarantee', 'Legal guarantee'),
       stop('accessibility', 'Accessibility'),
       stop('review-policy', 'How reviews are checked'),
+      stop('take-back', 'Old batteries and tools'),
       stop('tool/:slug', 'Dovetail saw, 10 in', '/tool/dovetail-saw-10-in'),
       stop('cart', 'Your cart'),
       stop('login', 'LOGIN', '/login?from=/dashboard/manage-user'),

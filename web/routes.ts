@@ -31,6 +31,7 @@ export default asWritten([
   route('guarantee', 'information/text.tsx', { id: 'guarantee' }),
   route('accessibility', 'information/text.tsx', { id: 'accessibility' }),
   route('review-policy', 'information/text.tsx', { id: 'review-policy' }),
+  route('take-back', 'information/text.tsx', { id: 'take-back' }),
   route('tool/:slug', 'product-page/tool.tsx'),
   route('cart', 'checkout/cart-page.tsx'),
   route('login', 'sign-in/login.tsx'),

@@ -66,6 +66,7 @@ export const VISITOR_SHOTS: Shot[] = [
   { name: 'guarantee', route: '/guarantee', who: 'visitor' },
   { name: 'accessibility', route: '/accessibility', who: 'visitor' },
   { name: 'review-policy', route: '/review-policy', who: 'visitor' },
+  { name: 'take-back', route: '/take-back', who: 'visitor' },
   { name: 'privacy', route: '/privacy', who: 'visitor' },
   { name: 'terms', route: '/terms', who: 'visitor' },
   { name: 'imprint', route: '/imprint', who: 'visitor' },

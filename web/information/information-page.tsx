@@ -58,6 +58,7 @@ const PAGES = [
   { to: '/warranty', label: t('information.warranty') },
   { to: '/guarantee', label: t('information.legalGuarantee') },
   { to: '/review-policy', label: t('information.howReviewsAreChecked') },
+  { to: '/take-back', label: t('information.oldBatteriesAndTools') },
   { to: '/accessibility', label: t('information.accessibility') },
   { to: '/privacy', label: t('information.privacy') },
   { to: '/terms', label: t('information.terms') },

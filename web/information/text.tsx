@@ -66,4 +66,5 @@ const ABOUT: Record<LegalText, (shop: string) => string> = {
   guarantee: (shop) => t('information.yourRightsWhenATool', { shop }),
   accessibility: (shop) => t('information.howAccessibleIs', { shop }),
   'review-policy': (shop) => t('information.whoCanReviewAt', { shop }),
+  'take-back': (shop) => t('information.whatBecomesOfOldBatteriesAt', { shop }),
 }

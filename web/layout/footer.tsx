@@ -17,6 +17,7 @@ const columnsOf = (shopName: string) => [
       { to: '/help', label: t('layout.howToOrder') },
       { to: '/delivery', label: t('layout.delivery') },
       { to: '/returns', label: t('layout.returns') },
+      { to: '/take-back', label: t('layout.oldBatteries') },
     ],
   },
   {

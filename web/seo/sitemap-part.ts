@@ -25,6 +25,7 @@ const PAGES = [
   '/guarantee',
   '/accessibility',
   '/review-policy',
+  '/take-back',
   '/login',
   '/register',
   '/reset-password',

@@ -25,6 +25,7 @@ const DUTIES: Words<DutyName> = {
   packaging: () => t('admin.duties.packaging'),
   electrical: () => t('admin.duties.electrical'),
   batteries: () => t('admin.duties.batteries'),
+  'take-back': () => t('admin.duties.takeBack'),
   'proposition-65': () => t('admin.duties.proposition65'),
   'withdrawal-terms': () => t('admin.duties.withdrawalTerms'),
   'sales-tax': () => t('admin.duties.salesTax'),

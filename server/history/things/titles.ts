@@ -23,6 +23,7 @@ const TITLES: Record<SettingsGroup | TextName, () => string> = {
   guarantee: () => t('admin.titles.guarantee'),
   accessibility: () => t('admin.titles.accessibility'),
   'review-policy': () => t('admin.titles.reviewPolicy'),
+  'take-back': () => t('admin.titles.takeBack'),
   blogs: () => t('admin.titles.blogs'),
   portfolio: () => t('admin.titles.portfolio'),
   orders: () => t('admin.titles.orders'),

@@ -63,6 +63,15 @@ test('the foot of a page leads to the statement on accessibility, and where revi
     expect((await get(statement)).status, statement).toBe(200)
 })
 
+test('the foot of a page leads to what becomes of old batteries and tools, and so does the text on returns of the demo', async () => {
+  for (const page of ['/', '/tools', '/returns', '/de/tools'])
+    expect(await (await get(page)).text(), page).toMatch(/<footer.*href="(\/de)?\/take-back"/s)
+  expect((await (await get('/returns')).text()).split('<footer')[0]).toContain('href="/take-back"')
+  const told = await (await get('/de/take-back')).text()
+  for (const words of ['durchgestrichenen Mülltonne', 'Quecksilber', 'kostenlos zurück'])
+    expect(told).toContain(words)
+})
+
 test('a change of a product is on the page at once, and old copies are told so', async () => {
   const [product] = await (await get('/api/home-products')).json()
   const before = await get('/')

@@ -29,6 +29,7 @@ import { priceReductions } from '#server/shop/duties/table/price-reductions.ts'
 import { proposition65 } from '#server/shop/duties/table/proposition-65.ts'
 import { reviews } from '#server/shop/duties/table/reviews.ts'
 import { salesTax } from '#server/shop/duties/table/sales-tax.ts'
+import { takeBack } from '#server/shop/duties/table/take-back.ts'
 import { unitPrice } from '#server/shop/duties/table/unit-price.ts'
 import { withdrawalFunction } from '#server/shop/duties/table/withdrawal-function.ts'
 import { withdrawalTerms } from '#server/shop/duties/table/withdrawal-terms.ts'
@@ -53,6 +54,7 @@ export const dutyTable: Record<DutyName, Duty> = {
   packaging,
   electrical,
   batteries,
+  'take-back': takeBack,
   'proposition-65': proposition65,
   'sales-tax': salesTax,
   'e-invoices': eInvoices,

@@ -15,6 +15,7 @@ test('statements are missing until an admin saved them, and the notice of the gu
   for (const [duty, name] of [
     ['accessibility', 'accessibility'],
     ['reviews', 'review-policy'],
+    ['take-back', 'take-back'],
   ] as const) {
     expect(await of(duty)).toMatchObject({ state: 'missing', link: `/dashboard/settings/texts/${name}` })
     await say(name, { text: 'We try.' })

@@ -18,6 +18,7 @@ export const DUTY_TITLES: Record<DutyName, string> = {
   packaging: t('admin.duties.packaging'),
   electrical: t('admin.duties.electrical'),
   batteries: t('admin.duties.batteries'),
+  'take-back': t('admin.duties.takeBack'),
   'proposition-65': t('admin.duties.proposition65'),
   customs: t('admin.duties.customs'),
   claims: t('admin.duties.claims'),
