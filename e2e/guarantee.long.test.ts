@@ -1,6 +1,6 @@
 import { line } from './cart.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
-import { idOf } from './orders.ts'
+import { idOf, placeOrder } from './orders.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -8,7 +8,7 @@ test.use(ownShop())
 
 const GAUGE = 'Marking gauge, 9 in'
 
-test('an owner names a maker’s guarantee, and a shopper reads it in the list, on the page and in the cart, in German and without scripts, too', async ({
+test('an owner names a maker’s guarantee, and a shopper reads it in lists, on the pages, in the cart and in the confirmation, in German and without scripts, too', async ({
   page,
   plainPage,
   kerf,
@@ -44,6 +44,25 @@ test('an owner names a maker’s guarantee, and a shopper reads it in the list, 
   await page.goto('/cart')
   await expect(line(page, GAUGE)).toContainText(words)
   await expect.poll(() => widthOf(page)).toBe(360)
+  await page.goto(`/purchase/${productId}`)
+  await expect(page.getByRole('region', { name: 'Product' })).toContainText(words)
+  await expect.poll(() => widthOf(page)).toBe(360)
+  await plainPage.goto(`/purchase/${productId}`)
+  await expect(plainPage.getByText(words)).toBeVisible()
+
+  const buyer = await signInTo(kerf.address, 'customer@kerf.example')
+  await placeOrder(buyer, [GAUGE])
+  await page.goto('/dev/mail')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: buyer.email })
+    .filter({ hasText: /order/i })
+    .first()
+    .getByRole('link')
+    .click()
+  const confirmed = page.getByRole('region', { name: 'As plain text' })
+  await expect(confirmed).toContainText(words)
+  await expect(confirmed).toContainText('https://maker.example/terms.pdf')
   await plainPage.goto('/de/tool/marking-gauge-9-in')
   await expect(plainPage.getByRole('region', { name: 'Haltbarkeitsgarantie des Herstellers' })).toContainText(
     '10 Jahre Garantie des Herstellers, ohne Aufpreis',

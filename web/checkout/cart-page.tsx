@@ -7,7 +7,9 @@ import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
 import { type CartLine, currencyOfLines, pricedLine } from '#web/cart/cart-lines.ts'
 import { useTyped } from '#web/cart/pending-quantities.ts'
+import { NoticeWords } from '#web/checkout/guarantee-notice.tsx'
 import { OrderChosen } from '#web/checkout/order-chosen.tsx'
+import { readNotice } from '#web/checkout/read-notice.ts'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { isOrdered } from '#web/quantities/quantity-problem.ts'
@@ -22,17 +24,23 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, t('checkout.yourCart'), t('checkout.theToolsYouChoseChange'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { seller } = await apiOf(context).shop.settings()
-  return { taxPercent: seller.taxPercent }
+  const api = apiOf(context)
+  const { seller } = await api.shop.settings()
+  return { taxPercent: seller.taxPercent, notice: await readNotice(api) }
 }
 
-export default function CartPage({ loaderData: { taxPercent } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { taxPercent, notice } }: Route.ComponentProps) {
   const cart = useCart()
   useEffect(() => void refreshCart(), [])
   return (
     // As tall as the screen whatever comes, so that the footer stays where it is.
     <div className="wrap min-h-dvh pt-10 sm:pt-14">
       <h1 className="mb-8 text-title">{t('checkout.yourCart')}</h1>
+      {notice && (
+        <noscript>
+          <NoticeWords notice={notice} />
+        </noscript>
+      )}
       {cart.status === 'loading' && <Loading />}
       {cart.status === 'failed' && <NotLoaded />}
       {cart.status === 'ready' && <Contents lines={cart.lines} taxPercent={taxPercent} />}

@@ -26,7 +26,10 @@ export function GuaranteeNotice({ country }: { country: string }) {
       wanted = false
     }
   }, [isDue])
-  if (!isDue || !notice?.changedAt) return null
+  return isDue && notice?.changedAt ? <NoticeWords notice={notice} /> : null
+}
+
+export function NoticeWords({ notice }: { notice: ShownText }) {
   return (
     <section aria-label={notice.title} lang={notice.lang} className="border-t border-line pt-5">
       <Prose>

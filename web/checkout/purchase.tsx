@@ -1,5 +1,7 @@
 import type { ShownClaims } from '#contract/claims.ts'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Product } from '#contract/products.ts'
+import type { ShownText } from '#contract/texts.ts'
 import { t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
@@ -9,7 +11,9 @@ import { apiOf, browserApi, currencyContext } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { NoticeWords } from '#web/checkout/guarantee-notice.tsx'
 import { PurchaseForm } from '#web/checkout/purchase-form.tsx'
+import { readNotice } from '#web/checkout/read-notice.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { EarlyView, ProductViews } from '#web/pictures/product-views.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
@@ -32,7 +36,9 @@ import type { Route } from './+types/purchase.ts'
 
 /** For whoever signs in nowhere, as search engines and link previews: what the API tells anybody of a product. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { product: await productOf(apiOf(context), params.id, context.get(currencyContext)) }
+  const api = apiOf(context)
+  const product = await productOf(api, params.id, context.get(currencyContext))
+  return { product, notice: await readNotice(api) }
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -56,7 +62,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   const product = useOwnPrices(loaderData.product)
-  if (!('account' in loaderData)) return <BeforeTheGuard product={product} />
+  if (!('account' in loaderData)) return <BeforeTheGuard product={product} notice={loaderData.notice} />
   const { account, claims } = loaderData
   return <Ready key={product._id} product={product} account={account} claims={claims} />
 }
@@ -87,7 +93,9 @@ function Ready({ product, account, claims }: ReadyProps) {
 }
 
 /** The loading screen; where no script will ever end it, what the shop tells anybody of the product. */
-function BeforeTheGuard({ product }: { product: Product }) {
+type BeforeProps = { product: Product; notice: ShownText | undefined }
+
+function BeforeTheGuard({ product, notice }: BeforeProps) {
   return (
     <>
       <noscript>
@@ -102,6 +110,8 @@ function BeforeTheGuard({ product }: { product: Product }) {
           <p className="leading-relaxed whitespace-pre-line">
             <Measures>{product.description}</Measures>
           </p>
+          {product.guaranteeYears && <p>{guaranteeWords(product)}</p>}
+          {notice && <NoticeWords notice={notice} />}
           <p>{t('checkout.orderingNeedsJavascriptAndAn')}</p>
         </div>
       </noscript>
@@ -161,6 +171,7 @@ function About({ product, claims, typed }: AboutProps) {
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">
         <Measures>{product.description}</Measures>
       </p>
+      {product.guaranteeYears && <p className="mt-5 text-soft">{guaranteeWords(product)}</p>}
       {product.sku && (
         <p className="mt-5">
           <ArticleNumber>{product.sku}</ArticleNumber>

@@ -1,4 +1,5 @@
 import { useViewTransitionState } from 'react-router'
+import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Product } from '#contract/products.ts'
 import { language, t } from '#messages/t.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
@@ -57,7 +58,10 @@ export function ProductCard({ product, ratings, isNew }: Props) {
             <ShownPrice product={product} />
           </p>
         </div>
-        <Rating rating={product.rating} ratings={ratings} />
+        <div>
+          <Rating rating={product.rating} ratings={ratings} />
+          {product.guaranteeYears && <p className="mt-1 text-sm text-soft">{guaranteeWords(product)}</p>}
+        </div>
         <p
           lang={product.descriptionLang}
           className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft"

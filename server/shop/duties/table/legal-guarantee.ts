@@ -7,6 +7,7 @@ export const legalGuarantee: Duty = {
   needs: ['texts.guarantee'],
   rule: () => t('admin.duties.ruleOfLegalGuarantee'),
   shownAt: {
+    cart: 'e2e/guarantee-notice.long.test.ts: who buys one tool in the EU reads the demo’s marked placeholder of the notice above the button, and without scripts on the page, too',
     order:
       'e2e/guarantee-notice.long.test.ts: an owner uploads the notice of the legal guarantee with its words, and who orders in the EU sees it above the button',
     proof:
