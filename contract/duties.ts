@@ -51,10 +51,10 @@ export const duties = {
   ).output(z.array(Duty)),
   ofProduct: guardedCall(
     'GET /manage/products/{id}/duties',
-    'What a product does not say, although a duty asks for it where the shop delivers (admin)',
+    'What a product does not say, or may not, although a duty asks for it where the shop delivers (admin)',
   )
     .errors(refusing('NOT_FOUND'))
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: z.union([z.literal('new'), Id]).describe('new: of one that says nothing yet') }))
     .output(z.array(LackedByProduct)),
   mark: guardedCall(
     'PUT /manage/duties/{duty}',

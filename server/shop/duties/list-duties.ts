@@ -1,6 +1,6 @@
 import { countryName } from '#contract/addresses.ts'
 import type { LackedByProduct, Duty as ShownDuty } from '#contract/duties.ts'
-import { DUTIES, type DutyName, PLACES } from '#contract/duty-names.ts'
+import { DUTIES, type DutyName, LACKED, type Lacked, PLACES } from '#contract/duty-names.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { language, t } from '#messages/t.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { type Duty, sinceIn } from '#server/shop/duties/duty.ts'
-import { type Asked, type DutyFacts, lackedBy, notesFor, readFacts } from '#server/shop/duties/store.ts'
+import { type DutyFacts, lackedBy, notesFor, readFacts } from '#server/shop/duties/store.ts'
 import { accessibility } from '#server/shop/duties/table/accessibility.ts'
 import { batteries } from '#server/shop/duties/table/batteries.ts'
 import { blades } from '#server/shop/duties/table/blades.ts'
@@ -73,22 +73,44 @@ const deliveredTo = ({ zones }: Pick<PriceRules, 'zones'>): string[] => [
   ...new Set(zones.flatMap(({ countries }) => countries.map(postalCountry))),
 ]
 
-/** What a product does not say, although a duty that is missing where the shop delivers asks for it. */
+/**
+ * What a product does not say, although a duty asks for it where the shop delivers; all that one may lack of a product that is `new`. Who looks
+ * at its form judges whether a measure in its name is one by which it is sold. Errors: NOT_FOUND.
+ */
 export async function lackedByProduct(db: Db, id: string): Promise<LackedByProduct[]> {
-  const lacked = isId(id) ? await lackedBy(db, id) : undefined
+  const lacked = id === 'new' ? LACKED_BY_NEW : isId(id) ? await lackedBy(db, id) : undefined
   if (!lacked) throw new Refusal('NOT_FOUND', t('admin.refusals.noSuchProduct'))
-  return (await listMissing(db)).flatMap(({ duty, rule }) =>
-    dutyTable[duty].needs.flatMap((need) =>
-      Object.hasOwn(lacked, need) && lacked[need as Asked] ? [{ lack: need as Asked, rule }] : [],
-    ),
+  return (await listMissing(db, withBareProduct)).flatMap(({ duty, rule }) =>
+    dutyTable[duty].needs.flatMap((need) => (isLacked(need) && lacked[need] ? [{ lack: need, rule }] : [])),
   )
 }
 
+const isLacked = (need: string): need is Lacked => LACKED.some((one) => one === need)
+
+/** Nobody knows yet whether its maker is outside of the Union. */
+const LACKED_BY_NEW: Record<Lacked, boolean> = {
+  ...{ contents: true, maker: true, responsible: false, proof: true, customs: true, 'guarantee-terms': true },
+}
+
+/** As if one more product were on sale, which says nothing: where all others say it, a duty asks for it all the same. */
+const withBareProduct = (facts: DutyFacts): DutyFacts => ({
+  ...facts,
+  products: facts.products + 1,
+  unmade: facts.unmade + 1,
+  unmeasured: facts.unmeasured + 1,
+  unproved: facts.unproved + 1,
+  undeclared: facts.undeclared + 1,
+  termless: facts.termless + 1,
+})
+
 /** The duties that are missing in at least one country where the shop delivers, each as it stands in the first of them. */
-export async function listMissing(db: Db): Promise<ShownDuty[]> {
+export async function listMissing(
+  db: Db,
+  seen: (facts: DutyFacts) => DutyFacts = (facts) => facts,
+): Promise<ShownDuty[]> {
   const countries = deliveredTo(await readRules(db))
   if (countries.length === 0) return []
-  const facts = await readFacts(db)
+  const facts = seen(await readFacts(db))
   const notes = await notesFor(db, countries)
   return DUTIES.flatMap((name) => {
     const all = countries.map((country) => shownDuty(name, facts, country, notes.get(`${country} ${name}`)))

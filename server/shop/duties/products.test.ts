@@ -15,11 +15,12 @@ test('products that lack what a duty asks are a filter of the table of products'
   const at = { street: '2 Mill Lane', city: 'Ulm', country: 'DE', email: 'desk@whole.example' }
   const whole = { name: 'Whole Works', ...at, makerOf: ['Whole'] }
   expect((await kerf.call('POST', '/api/manage/operators', whole, ada)).status).toBe(201)
+  expect(await lacking('contents'), 'all, while none says how much').toEqual(
+    expect.arrayContaining([bare, full]),
+  )
   expect(await edit(full, { contents: '250 ml', maker: 'Whole' })).toMatchObject({ status: 200 })
-  for (const what of ['contents', 'maker']) {
-    expect(await lacking(what), what).toContain(bare)
-    expect(await lacking(what), what).not.toContain(full)
-  }
+  expect(await lacking('maker')).toContain(bare)
+  expect(await lacking('maker')).not.toContain(full)
   await edit(full, { contents: '', maker: '' })
 })
 
@@ -29,6 +30,63 @@ test('prices per unit are there once products say how much is in them', async ()
   await edit(id, { contents: '250 ml' })
   expect(await of('unit-price')).toMatchObject({ state: 'done', why: expect.stringContaining('1 of ') })
   await edit(id, { contents: '' })
+})
+
+test('a size of a family, or the only one of its category, that does not say how much is in it is missing, counted and filtered', async () => {
+  const post = (path: string, body: object) => kerf.call('POST', `/api${path}`, body, ada)
+  const names = ['Oil, small', 'Oil, middle', 'Oil, large', 'Oil, 0.75 l', 'Oil, 18 V']
+  const [small = '', middle = '', large = '', named = '', other = ''] = await Promise.all(
+    names.map((name) => kerf.product({ name })),
+  )
+  expect((await post('/manage/categories', { name: 'Oils', slug: 'oils' })).status).toBe(201)
+  for (const id of [small, middle]) await edit(id, { contents: '250 ml', category: 'oils' })
+  expect(await of('unit-price')).toMatchObject({ state: 'done' })
+  expect(await lacking('contents')).toEqual([])
+  await edit(large, { category: 'oils' })
+  expect(await of('unit-price')).toMatchObject({
+    ...{ state: 'missing', products: 1, link: '/dashboard/manage-products?lacks=contents' },
+  })
+  expect(await lacking('contents')).toEqual([large])
+  const lacks = async (id: string) =>
+    Object((await get(`/manage/products/${id}/duties`)).body).map(({ lack }: { lack: string }) => lack)
+  await setRules(kerf, ada, { zones: [{ id: 'z', name: 'Z', countries: ['DE'], methods: [POST] }] })
+  expect(await lacks(large)).toContain('contents')
+  expect(await lacks(named), 'its name has a volume').toContain('contents')
+  expect(await lacks(other)).not.toContain('contents')
+  await edit(large, { contents: '1 l' })
+  expect(await of('unit-price')).toMatchObject({ state: 'done' })
+  expect(await lacks(large)).not.toContain('contents')
+  await edit(named, { contents: '0.75 l' })
+  expect(await lacks(named)).not.toContain('contents')
+  for (const id of [small, middle, large, named]) await edit(id, { contents: '' })
+  await setRules(kerf, ada, {})
+})
+
+test('of a new product all is told that duties may ask of it, where all others say it, too, and nothing where nothing is delivered', async () => {
+  const lacked = async () => {
+    const { status, body } = await get('/manage/products/new/duties')
+    expect(status).toBe(200)
+    return Object(body)
+      .map(({ lack }: { lack: string }) => lack)
+      .sort()
+  }
+  const zone = (country: string) => ({ id: 'z', name: 'Z', countries: [country], methods: [POST] })
+  await seller({ country: 'DE' })
+  await setRules(kerf, ada, {})
+  expect(await lacked()).toEqual([])
+  await setRules(kerf, ada, { zones: [zone('DE')] })
+  expect(await lacked()).toEqual(['contents', 'guarantee-terms', 'maker', 'proof'])
+  await setRules(kerf, ada, { zones: [zone('US')] })
+  expect(await lacked()).toEqual(['customs'])
+  await mark('customs', { country: 'US', note: 'The carrier writes the papers' })
+  expect(await lacked()).toEqual([])
+  await mark('customs', { country: 'US', note: '' })
+  await setRules(kerf, ada, {})
+  expect(
+    await kerf.call('GET', '/api/manage/products/new/duties', undefined, await kerf.customer()),
+  ).toMatchObject({
+    status: 403,
+  })
 })
 
 test('a maker outside of the Union needs somebody who answers for its products in it', async () => {

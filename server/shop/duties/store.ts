@@ -5,7 +5,12 @@ import { textsOfBlock } from '#contract/home-kinds.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextName } from '#contract/text-names.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
-import { lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
+import {
+  lacksContents,
+  lacksCustoms,
+  lacksTerms,
+  mayLackContents,
+} from '#server/catalogue/products/lacking-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -18,7 +23,7 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { latestSaved } from '#server/shop/texts/store.ts'
 
-/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks; `warned`: with a warning for California. `saved`: the texts that an admin saved, in each language;
+/** `products`: those on sale; `unmade`: of these the ones whose maker nothing tells with an address; `unanswered`: whose maker is outside of the Union, where nobody answers for them; `measured`: that say how much is in them; `unmeasured`: that alone of their family or category do not; `unproved`: that claim what they do not prove; `bladed`: bladed products; `guaranteed`: whose maker guarantees their durability, of which so many are `termless`; `undeclared`: that lack what customs asks; `warned`: with a warning for California. `saved`: the texts that an admin saved, in each language;
  * `unprovedTexts`: of these the ones that claim what they do not prove, as the owner’s words in e-mails (`unprovedMails`) and the home page (`unprovedHome`) may. */
 export type DutyFacts = {
   settings: Settings
@@ -27,6 +32,7 @@ export type DutyFacts = {
   unmade: number
   unanswered: number
   measured: number
+  unmeasured: number
   unproved: number
   bladed: number
   undeclared: number
@@ -42,9 +48,6 @@ export type DutyFacts = {
   today: string
 }
 
-/** What a single product may lack: that none has contents is a matter of the whole shop. */
-export type Asked = Exclude<Lacked, 'contents'>
-
 export async function readFacts(db: Db): Promise<DutyFacts> {
   const settings = await readAllSettings(db)
   const rules = await readRules(db)
@@ -54,6 +57,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       unmade: sql<number>`(count(*) FILTER (WHERE ${lacksMaker()}))::int`,
       unanswered: sql<number>`(count(*) FILTER (WHERE ${lacksResponsible()}))::int`,
       measured: sql<number>`count(${products.contents})::int`,
+      unmeasured: sql<number>`(count(*) FILTER (WHERE ${lacksContents}))::int`,
       guaranteed: sql<number>`count(${products.guaranteeYears})::int`,
       termless: sql<number>`(count(*) FILTER (WHERE ${lacksTerms}))::int`,
       warned: sql<number>`count(${products.californiaWarning})::int`,
@@ -71,6 +75,7 @@ export async function readFacts(db: Db): Promise<DutyFacts> {
       unmade: 0,
       unanswered: 0,
       measured: 0,
+      unmeasured: 0,
       bladed: 0,
       undeclared: 0,
       guaranteed: 0,
@@ -117,10 +122,11 @@ async function savedTexts(db: Db): Promise<Pick<DutyFacts, 'saved' | 'unprovedTe
   }
 }
 
-/** What a product lacks of what duties may ask; undefined where there is no such product. */
-export async function lackedBy(db: Db, id: string): Promise<Record<Asked, boolean> | undefined> {
+/** What a product lacks, or may lack, of what duties may ask; undefined where there is no such product. */
+export async function lackedBy(db: Db, id: string): Promise<Record<Lacked, boolean> | undefined> {
   const [lacked] = await db
     .select({
+      contents: sql<boolean>`${mayLackContents}`,
       maker: sql<boolean>`${lacksMaker()}`,
       responsible: sql<boolean>`${lacksResponsible()}`,
       proof: sql<boolean>`${isUnproved}`,

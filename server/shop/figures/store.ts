@@ -7,7 +7,7 @@ import type { ProductSort } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
-import { lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
+import { lacksCustoms, lacksTerms, toMeasure } from '#server/catalogue/products/lacking-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { unitPrice } from '#server/catalogue/products/unit-price-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
@@ -46,7 +46,7 @@ export function amongProducts({ show = 'current', category, maker, lacks }: Show
 }
 
 function isLacking(what: (typeof LACKED)[number] | Language): SQL {
-  if (what === 'contents') return isNull(products.contents)
+  if (what === 'contents') return toMeasure
   if (what === 'maker') return lacksMaker()
   if (what === 'responsible') return lacksResponsible()
   if (what === 'proof') return isUnproved

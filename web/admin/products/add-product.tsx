@@ -17,8 +17,12 @@ import type { Route } from './+types/add-product.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
-    return { tree, taxClasses }
+    const [tree, taxClasses, lacked] = await Promise.all([
+      browserApi.categories.list(),
+      loadTaxClasses(),
+      browserApi.duties.ofProduct({ id: 'new' }),
+    ])
+    return { tree, taxClasses, lacked }
   })
 }
 
@@ -26,7 +30,7 @@ export const meta: Route.MetaFunction = roomMeta('add-product')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.ComponentProps) {
+export default function AddProduct({ loaderData: { tree, taxClasses, lacked } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
 
@@ -53,6 +57,7 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
     <>
       <h1 className="text-title">{roomTitle('add-product')}</h1>
       <ProductForm
+        lacked={lacked}
         tree={tree}
         taxClasses={taxClasses}
         button={t('admin.products.addProduct')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailWarning, taxClassesIn } from '#web/admin/products/detail-warnings.ts'
+import { asksOf, detailWarning, taxClassesIn } from '#web/admin/products/detail-warnings.ts'
 
 const BESIDE = { price: '20', taxClasses: ['standard', 'reduced'], lacked: [] }
 
@@ -49,4 +49,26 @@ test('what a duty asks for is told at its field until something is typed there, 
   expect(warned('origin', '')).toContain('Form CN 23')
   expect(warned('origin', 'DE')).toBeUndefined()
   expect(warned('madeBy', '')).toBeUndefined()
+})
+
+test('a product that nobody saved yet is asked for contents, proof and terms once what is typed asks for them', () => {
+  const lacked = (['contents', 'proof', 'guarantee-terms', 'customs'] as const).map((lack) => ({
+    ...{ lack, rule: `Rule of ${lack}` },
+  }))
+  const told = (typed: Parameters<typeof asksOf>[0]) =>
+    (['contents', 'proof', 'guaranteeTerms', 'hsCode'] as const).filter((name) =>
+      detailWarning(name, '', { ...BESIDE, lacked, asks: asksOf(typed) }),
+    )
+  expect(told({})).toEqual(['hsCode'])
+  expect(told({ productName: 'Chisel, 25 mm', description: 'Plain.', guaranteeYears: ' ' })).toEqual([
+    'hsCode',
+  ])
+  expect(told({ productName: 'Glue, 250 ml' })).toEqual(['contents', 'hsCode'])
+  expect(told({ description: 'An eco-friendly glue.' })).toEqual(['proof', 'hsCode'])
+  expect(told({ guaranteeYears: '5' })).toEqual(['guaranteeTerms', 'hsCode'])
+  const saved = { ...BESIDE, lacked }
+  expect(detailWarning('contents', '', saved)).toBe(
+    'If it is sold by volume, weight, or length, say how much is in a piece: Rule of contents.',
+  )
+  expect(detailWarning('contents', '250 ml', saved)).toBeUndefined()
 })

@@ -1,16 +1,24 @@
+import { claimsIn } from '#contract/claim-words.ts'
 import type { LackedByProduct } from '#contract/duties.ts'
 import type { Lacked } from '#contract/duty-names.ts'
 import { formatCents, toCents } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { namesMeasure } from '#contract/sold-by-measure.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { number, t } from '#messages/t.ts'
 import type { DetailField } from '#web/admin/products/product-details.ts'
 
-/** What a detail is compared with: the price as it is typed, the classes of the shop's taxes (none in a shop without taxes), and what duties miss. */
-export type Beside = { price: string; taxClasses: string[] | undefined; lacked: LackedByProduct[] }
+/** What a detail is compared with: the price as it is typed, the classes of the shop's taxes (none in a shop without taxes), and what duties miss; `asks`: whether what is typed so far asks for it, too. */
+export type Beside = {
+  price: string
+  taxClasses: string[] | undefined
+  lacked: LackedByProduct[]
+  asks?: ((lack: Lacked) => boolean) | undefined
+}
 
 /** Where what a duty asks for is entered. */
-const ENTERED: Partial<Record<DetailField, Exclude<Lacked, 'contents'>>> = {
+const ENTERED: Partial<Record<DetailField, Lacked>> = {
+  contents: 'contents',
   madeBy: 'maker',
   responsible: 'responsible',
   proof: 'proof',
@@ -31,7 +39,11 @@ export function detailWarning(name: DetailField, typed: string, beside: Beside):
   if (name === 'priceTiers') return tiersWarning(typed, beside.price.trim())
   if (name === 'taxClass') return classWarning(typed.trim(), beside.taxClasses)
   const missed = beside.lacked.find(({ lack }) => lack === ENTERED[name])
-  return missed && typed.trim() === '' ? t('admin.products.aDutyAsksForIt', { rule: missed.rule }) : undefined
+  if (!missed || typed.trim() !== '' || beside.asks?.(missed.lack) === false) return undefined
+  const { rule } = missed
+  return name === 'contents'
+    ? t('admin.products.isItSoldByMeasure', { rule })
+    : t('admin.products.aDutyAsksForIt', { rule })
 }
 
 /** A tier that is not below the price never counts: a buyer pays the lower of both. */
@@ -51,4 +63,13 @@ function tiersWarning(typed: string, price: string): string | undefined {
 function classWarning(typed: string, classes: string[] | undefined): string | undefined {
   if (typed === '' || !classes || classes.includes(typed)) return undefined
   return t('admin.products.noSuchTaxClass', { classes: classes.join(', ') })
+}
+
+/** What a product that nobody saved yet is asked for: the rest follows from what it says. */
+export function asksOf(typed: Partial<Record<'productName' | 'description' | 'guaranteeYears', string>>) {
+  return (lack: Lacked): boolean => {
+    if (lack === 'contents') return namesMeasure(typed.productName ?? '')
+    if (lack === 'proof') return claimsIn(typed.productName, typed.description).length > 0
+    return lack !== 'guarantee-terms' || Boolean(typed.guaranteeYears?.trim())
+  }
 }

@@ -14,6 +14,7 @@ import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { useMay } from '#web/admin/may.ts'
 import { AttributeValues } from '#web/admin/products/attribute-values.tsx'
 import { DetailInput } from '#web/admin/products/detail-field.tsx'
+import { asksOf } from '#web/admin/products/detail-warnings.ts'
 import { DocumentList } from '#web/admin/products/document-list.tsx'
 import { LostValues } from '#web/admin/products/lost-values.tsx'
 import {
@@ -45,13 +46,13 @@ type Tree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
 /** What differs in the sections below the fields of the specification. */
 export type Extra = MoreChange
 
-/** What it says for the environment, and the proof of it. */
-const CLAIMING = ['productName', 'description', 'proof'] as const
-type Claiming = Record<(typeof CLAIMING)[number], string | undefined>
+/** What other fields are judged by: what it says for the environment, the proof of it, and for how long its maker guarantees it. */
+const WATCHED = ['productName', 'description', 'proof', 'guaranteeYears'] as const
+type Watched = Record<(typeof WATCHED)[number], string | undefined>
 
 type Props = {
   product?: ManagedProduct
-  /** What duties miss of it; nothing of a product that is not there yet. */
+  /** What duties miss of it, or may ask of one that is not there yet. */
   lacked?: LackedByProduct[]
   tree: Tree
   /** Those of the shop's taxes; none where it has no taxes. */
@@ -78,7 +79,7 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
   const uploading = mainUploading || picturesUploading || filesUploading
   const isTranslated = useFurtherLanguages().length > 0
   const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? writeNumber(product.price) : ''))
-  const [claims, setClaims] = useState<Partial<Claiming>>(() => ({
+  const [watched, setWatched] = useState<Partial<Watched>>(() => ({
     ...{ productName: product?.productName, description: product?.description, proof: product?.proof },
     ...draft?.texts,
   }))
@@ -94,6 +95,7 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
   const asked = new Set(groups.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
   const lost = more.category === before.category ? [] : lostValues(before, asked)
   const [main] = more.pictures
+  const beside = { price, taxClasses, lacked, asks: product ? undefined : asksOf(watched) }
 
   function submit(typed: TypedProduct & TypedDetails): void {
     const isUnanswered = lost.length > 0 && !agreed
@@ -117,7 +119,7 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
         const { name, value } = target
         if (name === 'price') setPrice(value)
-        if (CLAIMING.some((one) => one === name)) setClaims((now) => ({ ...now, [name]: value }))
+        if (WATCHED.some((one) => one === name)) setWatched((now) => ({ ...now, [name]: value }))
       }}
       className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -134,8 +136,8 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
         onUploading={setMainUploading}
       >
         <ClaimWarning
-          texts={[claims.productName, claims.description, ...Object.values(more.texts)]}
-          proof={claims.proof ?? ''}
+          texts={[watched.productName, watched.description, ...Object.values(more.texts)]}
+          proof={watched.proof ?? ''}
         />
       </ProductFieldsPanel>
       {isTranslated && (
@@ -175,7 +177,7 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
         columns
       >
         {DETAIL_FIELDS.filter((name) => name !== 'cost' || SEE_COSTS.some(may)).map((name) => (
-          <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses, lacked }} />
+          <DetailInput key={name} name={name} text={details[name]} beside={beside} />
         ))}
       </ProductSection>
       <ProductSection title={t('admin.products.pictures')} about={t('admin.products.theFirstIsTheMain')}>

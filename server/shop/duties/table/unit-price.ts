@@ -14,8 +14,9 @@ export const unitPrice: Duty = {
       'server/selling/proof/proof.test.ts: taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were',
   },
   link: '/dashboard/manage-products?lacks=contents',
-  standing: ({ products, measured }) => {
+  standing: ({ products, measured, unmeasured }) => {
     if (products === 0) return done(t('admin.duties.noProductIsOnSale'))
+    if (unmeasured > 0) return missing(t('admin.duties.productsLackContents', { unmeasured }), unmeasured)
     return measured === 0
       ? missing(t('admin.duties.noProductSaysHowMuch'), products)
       : done(t('admin.duties.productsSayHowMuch', { measured, products }))
