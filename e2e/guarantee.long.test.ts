@@ -48,7 +48,7 @@ test('an owner names a maker’s guarantee, and a shopper reads it in lists, on 
   await expect(page.getByRole('region', { name: 'Product' })).toContainText(words)
   await expect.poll(() => widthOf(page)).toBe(360)
   await plainPage.goto(`/purchase/${productId}`)
-  await expect(plainPage.getByText(words)).toBeVisible()
+  await expect(plainPage.getByRole('paragraph').filter({ hasText: words })).toBeVisible()
 
   const buyer = await signInTo(kerf.address, 'customer@kerf.example')
   await placeOrder(buyer, [GAUGE])

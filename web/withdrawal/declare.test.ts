@@ -27,3 +27,21 @@ test('nothing is sent before the second step', async () => {
     ...{ step: 'write', problems: { name: expect.any(String) }, typed: { ...TYPED, name: '' } },
   })
 })
+
+test('a line’s end counts once, as in the field, and what a robot filled in is sent, however much it is', async () => {
+  let sent: Record<string, string> = {}
+  const shop = {
+    withdrawals: {
+      declare(input: Record<string, string>) {
+        sent = input
+        return Promise.resolve({ receivedAt: '2026-11-30T12:00:00.000Z' })
+      },
+    },
+  } as unknown as Parameters<typeof declare>[1]
+  const form = new FormData()
+  const lines = Array.from({ length: 500 }, () => 'a').join('\r\n')
+  for (const [name, value] of Object.entries({ ...TYPED, lines, website: 'x'.repeat(3000), step: 'confirm' }))
+    form.append(name, value)
+  expect(await declare(form, shop)).toMatchObject({ step: 'received' })
+  expect([sent.lines?.length, sent.website?.length]).toEqual([999, 2000])
+})

@@ -5,6 +5,9 @@ import type { Api } from '#web/api/client.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 
+/** As much of the field that people do not see as its call takes. */
+const MOST_IN_TRAP = 2000
+
 /** `pieces`: the ticked lines of an order of theirs, each on a line of its own as `1:3:Narrow chisel`; `all`: those that could be ticked. */
 const FIELDS = ['name', 'email', 'orderNumber', 'lines', 'pieces', 'all', 'website'] as const
 export type Typed = Record<(typeof FIELDS)[number], string>
@@ -30,7 +33,8 @@ export async function declare(form: FormData, api: Api): Promise<Declared> {
     api.withdrawals.declare({
       ...{ name, email, orderNumber },
       ...(lines && { lines }),
-      ...(website && { website }),
+      // What a robot filled in is kept, however much it is.
+      ...(website && { website: website.slice(0, MOST_IN_TRAP) }),
     }),
   )
   if (!error) return { step: 'received', typed, receivedAt: received.receivedAt }
@@ -67,9 +71,9 @@ function problemsOf({ name, email, orderNumber, pieces, all }: Typed): Record<st
 }
 
 function textIn(form: FormData, name: string): string {
-  // Ticks are several of one name.
+  // Ticks are several of one name. Forms send a line's end as two characters, and a field counts it as one.
   return form
     .getAll(name)
-    .map((value) => (typeof value === 'string' ? value.trim() : ''))
+    .map((value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''))
     .join('\n')
 }

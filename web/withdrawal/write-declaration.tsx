@@ -17,6 +17,7 @@ type Props = {
 /** Step 1. It needs no scripts: the server says what is missing, and keeps what was typed. */
 export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props) {
   const field = (name: keyof Typed) => ({ name, first: typed[name], problem: problems[name] })
+  const ofLines = problems.lines ?? problems.quantity ?? problems.line
   return (
     <Form method="post" className="grid gap-5" noValidate preventScrollReset>
       {failure && (
@@ -29,7 +30,7 @@ export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props)
           {t('withdrawals.somethingIsMissing')}
         </Notice>
       )}
-      <OwnOrders typed={typed} problem={problems.orderNumber ?? problems.pieces}>
+      <OwnOrders typed={typed} problem={problems.orderNumber ?? problems.pieces ?? ofLines}>
         <div className="grid gap-5">
           <LabelledText
             {...field('orderNumber')}
@@ -37,7 +38,7 @@ export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props)
             about={t('withdrawals.itStandsInOurEMails')}
             longest={100}
           />
-          <Field.Root name="lines">
+          <Field.Root name="lines" invalid={ofLines !== undefined}>
             <Field.Label className={labelLook}>{t('withdrawals.onlyAPart')}</Field.Label>
             <Field.Control
               className={`${inputLook} min-h-20 resize-y`}
@@ -45,6 +46,11 @@ export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props)
               maxLength={1000}
               render={<textarea rows={2} />}
             />
+            {ofLines && (
+              <Field.Error match className="mt-1.5 block text-sm text-wrong">
+                {ofLines}
+              </Field.Error>
+            )}
           </Field.Root>
         </div>
       </OwnOrders>
