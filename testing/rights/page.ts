@@ -54,7 +54,7 @@ ${table(
 
 ## Fields
 
-Of these replies some fields are there only for whoever has one of the permissions named, beside that of the call; in CSV they are columns. "its customer": whoever ordered sees it of their own orders. Every field
+Of these replies some fields are there only for whoever has one of the permissions named, beside that of the call; in CSV they are columns. A document that went to its customer, such as an invoice, is read whole by whoever may read the order. "its customer": whoever ordered sees it of their own orders. Every field
 of every reply has its line in \`server/people/access/replies/\`, and a new one does not compile without; what the history, the list of facts and webhooks tell of things follows the same lines. The same file compares the fields of every reply to
 somebody with the permission of the call alone with those of the reply to somebody with all, and fails for one that is not here.
 

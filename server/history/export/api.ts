@@ -26,7 +26,7 @@ import {
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
-import { hiddenColumns } from '#server/people/access/field-rights.ts'
+import { hiddenColumns, mustSeeVatIds } from '#server/people/access/field-rights.ts'
 import type { CallName } from '#server/people/access/rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
@@ -88,14 +88,17 @@ export function createExportsApi(shop: Shop) {
     }),
     bookkeeping: signedIn.exports.bookkeeping.handler(async ({ context: { account }, input }) => {
       const { format, ...days } = input
-      if (format === 'csv')
-        return fileOf(db, account, 'bookkeeping', csvOf(BOOKKEEPING_COLUMNS, bookedLines(db, days)), days)
+      if (format === 'csv') {
+        const columns = columnsFor(account, 'exports.bookkeeping', BOOKKEEPING_COLUMNS)
+        return fileOf(db, account, 'bookkeeping', csvOf(columns, bookedLines(db, days)), days)
+      }
       if (format === 'money')
         return fileOf(db, account, 'money', csvOf(MONEY_COLUMNS, [await moneyMoved(db, days)]), days)
       if (format === 'oss') {
         const lines = (await Array.fromAsync(bookedLines(db, days))).flat()
         return fileOf(db, account, 'oss', csvOf(OSS_COLUMNS, [ossRows(lines, days.from)]), days)
       }
+      mustSeeVatIds(account)
       const bytes = await datevBookings(db, days)
       await recordExport(db, account, 'bookkeeping', days)
       // DATEV knows its files by this beginning.

@@ -7,6 +7,7 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/selling/orders/testing.ts'
 import { GERMAN_TAXES, setRules } from '#server/selling/prices/testing.ts'
 import { soon } from '#testing/eventually.ts'
+import { newKey } from '#testing/keys.ts'
 import { ORIGIN } from '#testing/shop.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
 
@@ -140,4 +141,23 @@ test('a shopper gets no file, and a period that cannot be none', async () => {
   expect((await fetched(`${PERIOD}&format=csv`, casey)).status).toBe(403)
   expect((await fetched(`from=${today}&to=2020-01-01`)).status).toBe(422)
   expect((await fetched(`${PERIOD}&format=xls`)).status).toBe(422)
+})
+
+test('VAT ids are a column for who sees them; the file for DATEV, which has them, is for nobody else', async () => {
+  const business = { company: 'Holt & Ash', vatId: 'DE136695976' }
+  expect((await kerf.call('PUT', '/api/business', business, casey)).status).toBe(200)
+  await paidLines([saw], 1, { asBusiness: true })
+  const { asKey: packs } = await newKey(kerf, ada, ['orders.read', 'orders.ship'])
+  const { asKey: books } = await newKey(kerf, ada, ['orders.read', 'orders.confirm_payment'])
+  const csv = async (as: typeof ada) => (await fetched(`${PERIOD}&format=csv`, as)).text()
+  expect(await csv(books)).toContain('DE136695976')
+  const packed = await csv(packs)
+  expect(packed).toContain('INV-0000')
+  expect(packed).not.toMatch(/VAT id|DE136695976/)
+  const datev = await fetched(`${PERIOD}&format=datev`, packs)
+  expect([datev.status, (await datev.json()).message]).toEqual([
+    403,
+    expect.stringContaining('orders.confirm_payment'),
+  ])
+  expect((await fetched(`${PERIOD}&format=datev`, books)).status).toBe(409)
 })

@@ -9,7 +9,7 @@ import { OF_PAGES } from '#server/people/access/replies/pages.ts'
 import { OF_PEOPLE } from '#server/people/access/replies/people.ts'
 import { OF_PRICES } from '#server/people/access/replies/prices.ts'
 import { MANAGED_PRODUCT, OF_PRODUCTS } from '#server/people/access/replies/products.ts'
-import { MARGINS, NAMES_STAFF, type Seen, type Table } from '#server/people/access/replies/seen.ts'
+import { MARGINS, NAMES_STAFF, OF_VAT_ID, type Seen, type Table } from '#server/people/access/replies/seen.ts'
 import { OF_SETTINGS } from '#server/people/access/replies/settings.ts'
 import { OF_STOCK } from '#server/people/access/replies/stock.ts'
 import { OF_STOREFRONT } from '#server/people/access/replies/storefront.ts'
@@ -52,6 +52,7 @@ export const FIELD_RIGHTS: Partial<Record<CallName, Fields>> = {
   ...ofReplies,
   'exports.products': hiddenIn(MANAGED_PRODUCT),
   'exports.movements': { by: NAMES_STAFF },
+  'exports.bookkeeping': { 'VAT id': OF_VAT_ID },
   'exports.sales': { 'net of goods with a cost': MARGINS, cost: MARGINS, margin: MARGINS },
 }
 
@@ -72,6 +73,11 @@ export const mayNameStaff = (account: Asking): boolean => sees(account, NAMES_ST
 
 /** Whether somebody sees what products cost the shop, and so may say it. */
 export const seesCosts = (account: Asking): boolean => sees(account, SEE_COSTS)
+
+/** Of a file that has VAT ids among what a program demands of each row. Errors: FORBIDDEN. */
+export function mustSeeVatIds(account: Asking): void {
+  if (!sees(account, OF_VAT_ID)) mustBePermitted(account, 'orders.confirm_payment')
+}
 
 /** Errors: FORBIDDEN. */
 export function mustSeeCosts(account: Asking): void {
