@@ -4,6 +4,7 @@ import { readFeed } from '#server/catalogue/import/read-feed.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
 import { attributes, categories } from '#server/platform/db/tables/categories.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
+import { newKey } from '#testing/keys.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { until } from '#testing/waiting.ts'
 
@@ -264,4 +265,32 @@ test('the feed names who made a product, who answers for it and what it warns of
   for await (const row of rows) cells.push(row)
   expect(JSON.stringify(cells)).toContain('Warned bit')
   expect(JSON.stringify(cells)).not.toMatch(/safe@alder|Sharp, wear|protective/)
+})
+
+test('the feed is the same for whoever asks, whatever key or token they bring: it is of the shop, and stays when people go', async () => {
+  await bit('Bit, 5/8 in')
+  const key = await newKey(kerf, ada, ['products.read'])
+  const asked = async (bearer?: string, more = '') =>
+    kerf.fetch(
+      new Request(`${ORIGIN}/feeds/google.xml${more}`, {
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      }),
+    )
+  const shown = await (await asked()).text()
+  expect(shown).toContain('5/8 in')
+  for (const told of [ada.email, ada.name, key.key]) expect(shown).not.toContain(told)
+  for (const [bearer, more] of [
+    [ada.token, ''],
+    [key.key, ''],
+    ['kerf_made-up', ''],
+    [undefined, '?token=made-up'],
+  ] as const) {
+    const reply = await asked(bearer, more)
+    expect([reply.status, await reply.text()]).toEqual([200, shown])
+  }
+  const boss = await kerf.admin()
+  expect((await kerf.call('PUT', `/api/manage/users/${ada.email}/roles`, { roles: [] }, boss)).status).toBe(
+    200,
+  )
+  expect(await (await asked()).text()).toBe(shown)
 })
