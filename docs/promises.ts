@@ -83,6 +83,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
     'nobody is asked for one, the log says so':
       'server/people/users/other-provider-proof.test.ts: where the provider tells no auth_time the owner is told that fresh proof is not to be had, and nobody is asked for one',
+    'Where an ID token has `auth_time`':
+      'server/people/identity/proof-at-provider.test.ts: a provider that still knows somebody proves nothing; told max_age=0 it asks them, and that is a fresh proof',
     'Who was never told of with two factors has a day':
       'server/people/users/other-provider-factor.test.ts: where a second factor was asked for long ago, staff has a day from when the provider first told of one factor alone',
     '`web/api/identity-provider.ts`, `identity-account.ts`, `identity-factor.ts` and `identity-passkey.ts` are the only files of the pages':

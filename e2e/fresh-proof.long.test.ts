@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { growOld } from './old-sessions.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
 // All sessions of the shop grow old, those of other tests too.
@@ -9,7 +9,7 @@ test.use(ownShop())
 
 /** The browser notes each refusal in its console. */
 const forgetRefusals = (complaints: string[]) => {
-  const others = complaints.filter((text) => !/status of 40[03]/.test(text))
+  const others = complaints.filter((text) => !/status of 40[013]/.test(text))
   complaints.splice(0, complaints.length, ...others)
 }
 
@@ -66,5 +66,48 @@ test('who rather does not say it does nothing, and finds what they typed where i
   await expect(page.getByRole('checkbox', { name: /See all orders/ })).toBeChecked()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Revoke Warehouse program' })).toHaveCount(0)
+  forgetRefusals(complaints)
+})
+
+test('who comes in with a provider alone is led there, proves it and comes back to what they typed; as somebody else they are told so', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  const robin = 'robin@gmail.example'
+  const choose = async (person: string) => {
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/)
+    await page.getByRole('button', { name: person }).click()
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await choose(robin)
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+  const owner = await signInTo(kerf.address, 'admin@kerf.example')
+  await owner.call('PUT', `/api/manage/users/${robin}/roles`, { roles: ['owner'] })
+  await growOld(kerf)
+
+  await page.goto('/dashboard/api-keys')
+  await fillInKey(page)
+  await page.getByRole('button', { name: 'Make Key' }).click()
+  await question(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/[?&]max_age=0/)
+  await choose('customer@kerf.example')
+  const told = page.getByRole('alertdialog', { name: 'You did not prove that it is you' })
+  await expect(told).toContainText('The account that you chose at Google')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/dashboard/api-keys')
+  await expect(page.getByLabel('Name, such as')).toHaveValue('Warehouse program')
+
+  await page.getByRole('checkbox', { name: /See all orders/ }).check()
+  await page.getByRole('button', { name: 'Make Key' }).click()
+  await question(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await choose(robin)
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+  await expect(page).toHaveURL('/dashboard/api-keys')
+  await expect(page.getByLabel('Name, such as')).toHaveValue('Warehouse program')
+  await page.getByRole('checkbox', { name: /See all orders/ }).check()
+  await page.getByRole('button', { name: 'Make Key' }).click()
+  await expect(page.getByText('The key “Warehouse program” has been made.')).toBeVisible()
   forgetRefusals(complaints)
 })

@@ -56,12 +56,12 @@ test('a customer downloads their data and deletes their account: every tab is ou
   await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
 })
 
-test('who signed in long ago and has no password is asked to sign in again, and led back', async ({
+test('who signed in long ago and has no password is led to their provider, which asks them, and may rather stay', async ({
   page,
   complaints,
 }) => {
   await page.goto('/register')
-  const { email, password } = await register(page, 'Olga Ogee')
+  const { email } = await register(page, 'Olga Ogee')
   await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
   await page.route('**/api/auth/list-accounts', (route) =>
     route.fulfill({ json: [{ providerId: 'google' }] }),
@@ -69,17 +69,21 @@ test('who signed in long ago and has no password is asked to sign in again, and 
   await page.route('**/api/auth/token', (route) => route.fulfill({ json: { token: 'of.long.ago' } }))
   await page.goto('/dashboard/my-data')
   await expect(page.getByLabel('Your password')).toBeHidden()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await answerAlert(page, 'Are You Sure to Delete Your Account?', email, 'Yes, delete it')
-  await answerAlert(page, 'Please sign in again', 'The login leads back here.')
-  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
-  await page.unroute('**/api/auth/token')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await answerAlert(page, 'Are You Sure to Delete Your Account?', email, 'Yes, delete it')
+  }
+  const question = page.getByRole('alertdialog', { name: 'Please prove that it is you' })
+  await leave()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await answerAlert(page, 'Successfully! Your Account is Safe!', '')
+  await leave()
+  await question.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:.*[?&]max_age=0/)
+  await page.getByRole('button', { name: 'robin@gmail.example' }).click()
+  await answerAlert(page, 'You did not prove that it is you', 'Nothing has changed.')
   await expect(page).toHaveURL('/dashboard/my-data')
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('403')
 })
 
 test('who was signed out elsewhere meanwhile is led to the login, and from there back to their data', async ({

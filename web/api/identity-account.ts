@@ -22,7 +22,10 @@ export async function judgePassword(password: string): Promise<PasswordStrength 
   return PASSWORD_STRENGTHS.find((one) => one === said)
 }
 
-export type SignedInAt = { id: string; device: string; since: string; lastUse: string; current: boolean }
+/** `place`: from which network in words, where that is known. */
+export type SignedInAt = Record<'id' | 'device' | 'place' | 'since' | 'lastUse', string> & {
+  current: boolean
+}
 
 /** Where whoever is signed in is signed in, this browser first. */
 export async function sessionsOfMine(): Promise<SignedInAt[]> {
@@ -73,6 +76,14 @@ export function beginSocial(provider: SocialProvider, login: string): Promise<st
   return addressAt('sign-in/social', provider, login, 'welcome')
 }
 
+/**
+ * Where to go to prove once more who is signed in, with the provider by which they come in: it asks them, also where it knows them. It leads
+ * back as `beginSocial` does, with another error where they are somebody else there.
+ */
+export function beginProof(provider: SocialProvider, login: string): Promise<string> {
+  return asMyself(() => addressAt('sign-in/social', provider, login, 'welcome', { anew: true }))
+}
+
 /** Where to go to link a provider to whoever is signed in; it leads back to `page`, with `linked` or `error` added. */
 export function beginLink(provider: SocialProvider, page: string): Promise<string> {
   return asMyself(() => addressAt('link-social', provider, page, 'linked'))
@@ -83,6 +94,7 @@ async function addressAt(
   provider: SocialProvider,
   page: string,
   done: string,
+  additionalData?: { anew: true },
 ): Promise<string> {
   const back = `${inBase(page)}${page.includes('?') ? '&' : '?'}`
   const answer = await ask(call, {
@@ -90,6 +102,7 @@ async function addressAt(
     callbackURL: `${back}${done}=${provider}`,
     errorCallbackURL: `${back}provider=${provider}`,
     disableRedirect: true,
+    additionalData,
   })
   const address = fieldOf(answer, 'url')
   if (typeof address !== 'string') throw new Error('The identity provider named no address')

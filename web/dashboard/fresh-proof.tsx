@@ -1,14 +1,17 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { comingBackTo } from '#web/account/return-path.ts'
 import { signOut } from '#web/account/session.ts'
 import { accessToken } from '#web/api/access-token.ts'
-import { hasPassword, provePassword, secondFactor } from '#web/api/identity-account.ts'
+import { beginProof, provePassword, secondFactor, waysIn } from '#web/api/identity-account.ts'
 import { passkeysOfMine, proveByPasskey } from '#web/api/identity-passkey.ts'
 import { renewToken } from '#web/api/token-exchange.ts'
 import { required } from '#web/forms/required.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { keepTyped } from '#web/lazy/typed-text.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
+import { NAMES, providerNamed } from '#web/sign-in/social-words.ts'
 import { alerts, askConfirm } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,9 +30,9 @@ export async function askOnce(): Promise<boolean> {
 }
 
 async function prove(): Promise<boolean | 'left'> {
-  const asked = [hasPassword(), secondFactor(), passkeysOfMine()] as const
-  const [password, factor, passkeys] = await Promise.all(asked)
-  if (!password) return signInAnew()
+  const asked = [waysIn(), secondFactor(), passkeysOfMine()] as const
+  const [ways, factor, passkeys] = await Promise.all(asked)
+  if (!ways.includes('credential')) return proveElsewhere(ways)
   for (let problem = ''; ; ) {
     const typed = await askPassword(problem, { code: factor !== undefined, passkey: passkeys.length > 0 })
     if (typed === undefined) return false
@@ -109,12 +112,41 @@ async function askPassword(
   return isGiven ? typed : undefined
 }
 
-/** Who comes in by another provider proves it there: the guard leads to the login, and the login back here, with what was typed. */
-async function signInAnew(): Promise<false | 'left'> {
-  const text = t('dashboard.proveBySignIn')
-  if (!(await askConfirm({ ...QUESTION, text, button: t('dashboard.signInAgain') }))) return false
+/** Who comes in by another provider is led there to be asked anew, and by the login back here, with what was typed. */
+async function proveElsewhere(ways: string[]): Promise<false | 'left'> {
+  const [first, ...others] = ways.flatMap((way) => providerNamed(way) ?? [])
+  // The guard leads to the login, and the login back here.
+  if (!first) return (await askToSignIn(t('dashboard.signInAgain'))) && leave(signOut)
+  let chosen = first
+  const goes = await askToSignIn(
+    t('signIn.continueWith', { value: NAMES[first] }),
+    others.map((provider) => (
+      <Button
+        key={provider}
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => {
+          chosen = provider
+          alerts.get()[0]?.answer(true)
+        }}
+      >
+        {t('signIn.continueWith', { value: NAMES[provider] })}
+      </Button>
+    )),
+  )
+  if (!goes) return false
+  const here = ownPath(location.pathname) + location.search
+  const address = await beginProof(chosen, `${comingBackTo(here, '/login')}&proof=${chosen}`)
+  return leave(() => location.assign(address))
+}
+
+const askToSignIn = (button: string, fields?: ReactNode) =>
+  askConfirm({ ...QUESTION, text: t('dashboard.proveBySignIn'), button, fields })
+
+async function leave(go: () => unknown): Promise<'left'> {
   keepTyped()
-  await signOut()
+  await go()
   return 'left'
 }
 

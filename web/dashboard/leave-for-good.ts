@@ -37,10 +37,8 @@ export function useLeaveForGood(email: string) {
 
   async function tell(error: unknown): Promise<void> {
     if (error instanceof IdentityError) setProblem(identityWords(error))
-    else if (error instanceof ORPCError && error.code === 'SIGN_IN_AGAIN') {
-      await showAlert(AGAIN)
-      await signOut() // the guard leads to the login, and the login back here
-    } else await showFailure(error)
+    else if (isOld(error)) await showAlert(KEPT)
+    else await showFailure(error)
   }
 
   return { busy, problem, leave }
@@ -49,8 +47,17 @@ export function useLeaveForGood(email: string) {
 /** The shop is shown the ID token of a session that was proved seconds ago. */
 async function deleteAccount(email: string, password: string | undefined): Promise<void> {
   if (password !== undefined) await provePassword(password).catch(askForCode)
-  await browserApi.users.remove({ email }, { context: { idToken: await idToken() } })
+  const remove = async () => browserApi.users.remove({ email }, { context: { idToken: await idToken() } })
+  try {
+    await remove()
+  } catch (error) {
+    // Who comes in with a provider alone is led there, and back to this page.
+    if (!isOld(error) || !(await askProof())) throw error
+    await remove()
+  }
 }
+
+const isOld = (error: unknown) => error instanceof ORPCError && error.code === 'SIGN_IN_AGAIN'
 
 /** Who has a second factor proves it in the dialog that has a field for its code. */
 async function askForCode(error: unknown): Promise<void> {
@@ -74,11 +81,5 @@ const DONE = {
   icon: 'success',
   title: t('dashboard.yourAccountHasBeenDeleted'),
   text: t('dashboard.thankYouForHavingBeen'),
-  button: t('dashboard.ok'),
-} as const
-const AGAIN = {
-  icon: 'warning',
-  title: t('dashboard.pleaseSignInAgain'),
-  text: t('dashboard.beforeWeDeleteYourAccount'),
   button: t('dashboard.ok'),
 } as const

@@ -23,6 +23,8 @@ export const WELCOME = {
   button: t('signIn.ok'),
 } as const
 
+const NOT_PROVED = { icon: 'warning', title: t('signIn.notProved'), button: t('signIn.ok') } as const
+
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */
 export function useArrive(): (path: string, alert: Alert) => Promise<void> {
   const navigate = useNavigate()
@@ -42,8 +44,8 @@ export function useArrive(): (path: string, alert: Alert) => Promise<void> {
   }
 }
 
-/** Whoever is signed in already has no business on the login and registration pages. */
-export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
+/** Whoever is signed in already has no business on the login and registration pages. `problem`: why they proved nothing at a provider. */
+export function useLeaveWhenSignedIn(path: string, busy: boolean, problem = ''): void {
   const navigate = useNavigate()
   const session = useSession()
   const signedIn = session.status === 'signedIn'
@@ -53,6 +55,9 @@ export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
     // To go there all the same would lead back here, and so on.
     if (refused) void Promise.resolve(navigate('/', { replace: true })).then(() => showAlert(FOR_ADMINS))
     else if (needsOwnDocument(path)) location.replace(inBase(path))
-    else void navigate(path, { replace: true })
-  }, [signedIn, refused, busy, path, navigate])
+    else
+      void Promise.resolve(navigate(path, { replace: true })).then(() =>
+        problem ? showAlert({ ...NOT_PROVED, text: problem }) : undefined,
+      )
+  }, [signedIn, refused, busy, path, problem, navigate])
 }

@@ -50,7 +50,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const back = useSocialReturn(from ?? '/', WELCOME)
-  useLeaveWhenSignedIn(from ?? '/', busy || back.arriving)
+  useLeaveWhenSignedIn(from ?? '/', busy || back.arriving, query.has('proof') ? back.problem : '')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => beginAt(form.current?.querySelector('input')), [])
 

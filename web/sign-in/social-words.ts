@@ -36,6 +36,8 @@ export function socialWords(code: string, provider: SocialProvider | undefined):
       return t('signIn.pleaseConfirmYourEMail', { name })
     case 'another_is_signed_in':
       return t('signIn.somebodyElseSignedInHere', { name })
+    case 'proved_by_another':
+      return t('signIn.provedByAnother', { name })
     case 'account_already_linked_to_different_user':
       return t('signIn.thatAccountAtAlreadyBelongs', { name })
     case 'state_mismatch':
