@@ -10,6 +10,10 @@ const StaffSession = z.object({
   _id: Id,
   device: z.string().describe('Its browser and system in words'),
   network: z.string().optional().describe('The address from which it began'),
+  place: z
+    .string()
+    .optional()
+    .describe('The same in words: which network it is, seen from the shop and from who asks'),
   since: z.iso.datetime(),
   lastUse: z.iso.datetime().describe('To about 15 minutes'),
 })

@@ -129,6 +129,7 @@ function signedInAt(listed: unknown): SignedInAt {
   return {
     id: textOf('id'),
     device: textOf('device'),
+    place: textOf('place'),
     since: textOf('since'),
     lastUse: textOf('lastUse'),
     current: fieldOf(listed, 'current') === true,

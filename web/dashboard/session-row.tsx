@@ -8,7 +8,8 @@ import { Words } from '#web/ui/words.tsx'
 
 const PHONES = /iOS|Android/
 
-export function SessionRow({ session: { id, device, since, lastUse, current } }: { session: SignedInAt }) {
+export function SessionRow({ session }: { session: SignedInAt }) {
+  const { id, device, place, since, lastUse, current } = session
   const { ending, endOne } = useEndSessions()
   const Icon = PHONES.test(device) ? Smartphone : Laptop
   return (
@@ -23,6 +24,9 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
             </span>
           )}
         </h2>
+        {place && (
+          <p className="mt-0.5 text-sm wrap-anywhere text-soft">{t('dashboard.signedInWhere', { place })}</p>
+        )}
         <p className="mt-0.5 text-sm text-soft">
           <Words
             of={

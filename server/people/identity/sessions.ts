@@ -4,6 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth/types'
 import * as z from 'zod'
 import { t } from '#messages/t.ts'
 import { deviceWords } from '#server/people/identity/device-words.ts'
+import { networkWords } from '#server/people/identity/network-words.ts'
 import { findTokens, listLivingSessions, touchSession } from '#server/people/identity/sessions-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -39,9 +40,10 @@ export function ownSessions(db: Db) {
           const living = await listLivingSessions(db, user.id)
           call.setHeader('cache-control', 'no-store')
           return call.json({
-            sessions: living.map(({ id, userAgent, createdAt, updatedAt }) => ({
+            sessions: living.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
               id,
               device: deviceWords(userAgent),
+              place: networkWords(ipAddress, call.headers.get('x-client-ip')),
               since: createdAt.toISOString(),
               lastUse: updatedAt.toISOString(),
               current: id === current.id,

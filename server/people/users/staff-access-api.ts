@@ -7,7 +7,9 @@ import type { Db } from '#server/platform/db/client.ts'
 /** The calls by which owners see what staff get in with, and end it. */
 export function createStaffAccessApi(parts: { db: Db; identity: Identity }) {
   return {
-    of: signedIn.staffAccess.of.handler(({ input: { email } }) => accessOf(parts, email)),
+    of: signedIn.staffAccess.of.handler(({ context: { clientAddress }, input: { email } }) =>
+      accessOf(parts, email, clientAddress),
+    ),
     endSessions: signedIn.staffAccess.endSessions.handler(({ context: { account }, input: { email, id } }) =>
       acknowledge(endSessions(parts, account, email, id)),
     ),

@@ -8,6 +8,7 @@ import { shownKey } from '#server/people/access/shown-key.ts'
 import { endSessionGrants } from '#server/people/access/store.ts'
 import type { AccountData } from '#server/people/identity/account-data.ts'
 import { deviceWords } from '#server/people/identity/device-words.ts'
+import { networkWords } from '#server/people/identity/network-words.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { mustNotBeBelow, standingOf } from '#server/people/users/appointing.ts'
 import { adminsAnd } from '#server/people/users/last-admin.ts'
@@ -18,8 +19,8 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 type Session = AccountData['sessions'][number]
 type Parts = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData' | 'endSessions'> }
 
-/** What one of the staff gets in with; moments in UTC. Errors: NOT_FOUND also for customers: where they are signed in is their own affair. */
-export async function accessOf({ db, identity }: Parts, email: string): Promise<StaffAccess> {
+/** What one of the staff gets in with; moments in UTC. `reader`: the address of who asks. Errors: NOT_FOUND also for customers: where they are signed in is their own affair. */
+export async function accessOf({ db, identity }: Parts, email: string, reader: string): Promise<StaffAccess> {
   const user = await findUser(db, email)
   if (!user) throw new Refusal('NOT_FOUND')
   // Owners have all permissions.
@@ -29,6 +30,7 @@ export async function accessOf({ db, identity }: Parts, email: string): Promise<
     ...{ email: user.email, name: user.name },
     sessions: (await sessionsOf(identity, user)).map(({ id, browser, address, since, lastUsed }) => ({
       ...{ _id: id, device: deviceWords(browser), network: address || undefined },
+      place: networkWords(address, reader, { isWhole: true }),
       ...{ since: since.toISOString(), lastUse: lastUsed.toISOString() },
     })),
     keys: keys.filter(({ state }) => state === 'works'),

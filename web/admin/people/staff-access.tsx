@@ -108,12 +108,12 @@ export default function StaffAccessPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SessionRow({ session, onEnd }: { session: StaffSession; onEnd: () => Promise<void> }) {
-  const { device, network, since, lastUse } = session
+  const { device, place, since, lastUse } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium wrap-anywhere">
-          {network ? t('admin.people.deviceAndNetwork', { device, network }) : device}
+          {place ? t('admin.people.deviceAndNetwork', { device, place }) : device}
         </p>
         <p className="mt-1 text-sm text-soft">
           {t('admin.people.sessionSince', { since: minuteOf(since), lastUse: minuteOf(lastUse) })}

@@ -188,7 +188,7 @@ export const OF_PEOPLE = {
   'staffAccess.of': {
     ...withCall('email', 'name'),
     keys: API_KEY,
-    sessions: withCall('_id', 'device', 'network', 'since', 'lastUse'),
+    sessions: withCall('_id', 'device', 'network', 'place', 'since', 'lastUse'),
     webhooks: withCall('_id', 'url'),
   },
   'staffAccess.endSessions': withCall('acknowledged'),
