@@ -4,7 +4,7 @@ import { rateLimit, session, user } from '#server/people/identity/tables.ts'
 import { grants } from '#server/platform/db/tables/people.ts'
 import { provedAgo } from '#testing/old-proof.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { exchange, idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
+import { exchange, idTokenOf, post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 const { db, call, fetch } = await openTestShop()
 const RIGHT = 'carpenter-1'
@@ -87,6 +87,25 @@ test('a proof by password counts for the shop with the next access token, and no
   expect(await mine(token)).toHaveProperty('exportedAt')
   await provedAgo({ db }, { token }, 10.1)
   expect(await mine(token)).toMatchObject({ code: 'FRESH_PROOF' })
+})
+
+test('a proof in one session proves nothing in another of the same person, nor with an ID token that was made before it', async () => {
+  const shopper = await registerShopper(fetch)
+  const other = await signInShopper(fetch, shopper)
+  await db.update(session).set({ createdAt: new Date(Date.now() - 3_600_000) })
+  const mine = async (token: string) =>
+    (await call('GET', `/api/user/${shopper.email}/export`, undefined, { ...shopper, token })).body
+  const old = await idTokenOf(fetch, shopper.cookie)
+  expect((await prove(shopper, RIGHT)).status).toBe(200)
+  expect(await mine(await exchange(fetch, other))).toMatchObject({ code: 'FRESH_PROOF' })
+  const { body } = await call(
+    'PUT',
+    `/api/user/${shopper.email}`,
+    { email: shopper.email },
+    { ...shopper, token: old },
+  )
+  expect(await mine(String(body.token))).toMatchObject({ code: 'FRESH_PROOF' })
+  expect(await mine(await exchange(fetch, shopper))).toHaveProperty('exportedAt')
 })
 
 test('a token of before the update has no time of a proof, and is asked for one', async () => {

@@ -179,6 +179,40 @@ test('without the app a recovery code lets in, once, and its owner is told', asy
   ])
 })
 
+test('of many who bring one recovery code at the same moment one comes in, and one code is spent', async () => {
+  const person = await secured()
+  const [code = ''] = person.codes
+  const tries: string[] = []
+  for (const _ of [1, 2, 3, 4]) tries.push((await passwordOnly(person)).cookie)
+  const before = await sessionsOf(person.email)
+  const replies = await Promise.all(
+    tries.map((cookie) => act('two-factor/verify-backup-code', cookie, { code })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await sessionsOf(person.email)).toBe(before + 1)
+  expect(await stateOf(person.cookie)).toMatchObject({ codesLeft: 9 })
+})
+
+test('the cookie of a remembered browser lets nobody past a factor that was turned off and set up anew', async () => {
+  const person = await secured()
+  const { cookie } = await passwordOnly(person)
+  const entered = await act('two-factor/verify-totp', cookie, { code: totp(person.key), trustDevice: true })
+  const cookies = entered.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const stolen = cookies.find((one) => one.includes('trust_device')) ?? ''
+  expect(await isSignedIn(stolen)).toBe(false)
+  const remembered = await passwordOnly(person, stolen)
+  expect(await isSignedIn(remembered.cookie)).toBe(true)
+  const latest = remembered.cookie.split('; ').find((one) => one.includes('trust_device')) ?? ''
+  expect(latest).not.toBe('')
+
+  expect((await act('remove-second-factor', person.cookie)).status).toBe(200)
+  const { secret } = await begin(person)
+  const proved = await act('two-factor/verify-totp', person.cookie, { code: totp(keyOf(secret)) })
+  expect(proved.status).toBe(200)
+  for (const old of [stolen, latest])
+    expect(await isSignedIn((await passwordOnly(person, old)).cookie)).toBe(false)
+})
+
 /** The subjects of the e-mails about the factor. */
 async function toldTo(email: string): Promise<string[]> {
   await identity.close()

@@ -7,7 +7,8 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { impersonations, users } from '#server/platform/db/tables/people.ts'
 import { newKey } from '#testing/keys.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { identityRights } from '#testing/rights/table.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, idTokenOf, post, type Shopper } from '#testing/shoppers.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -79,6 +80,32 @@ test('support sees a customer’s orders as the customer does, nothing of the ad
       body: { code: 'FORBIDDEN', message: expect.stringContaining('change nothing') },
     })
   expect(await call('GET', '/api/cart', undefined, carla)).toMatchObject({ body: { count: 0 } })
+})
+
+const FOR_VIEWERS = ['/get-session', '/sign-out', '/token', '/jwks', '/ok']
+
+test('whoever views changes nothing by the identity provider either, whatever call it is, and sends no picture', async () => {
+  const [carla, sam] = [await kerf.customer('Carla'), await colleague('support')]
+  const view = await viewing(carla, sam)
+  const calls = Object.keys(identityRights).map((call) => call.split(' ') as [string, string])
+  const tried = calls.filter(([, path]) => !FOR_VIEWERS.includes(path) && !path.includes(':'))
+  expect(tried.length).toBeGreaterThan(25)
+  for (const [method, path] of tried) {
+    const headers = { cookie: sam.cookie, origin: ORIGIN, 'content-type': 'application/json' }
+    const body = method === 'POST' ? { body: '{}' } : {}
+    const reply = await kerf.fetch(new Request(`${ORIGIN}/api/auth${path}`, { method, headers, ...body }))
+    expect([reply.status, (await reply.json()).code], `${method} ${path}`).toEqual([403, 'ONLY_VIEWS'])
+  }
+  const picture = new FormData()
+  picture.set('picture', new File(['x'], 'x.png', { type: 'image/png' }))
+  const sent = await kerf.fetch(
+    new Request(`${ORIGIN}/api/returns/pictures`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${view.token}` },
+      body: picture,
+    }),
+  )
+  expect([sent.status, (await sent.json()).message]).toEqual([403, expect.stringContaining('change nothing')])
 })
 
 test('a token renewed meanwhile, in another tab or after a reload, sees as the customer, too, and says so', async () => {
