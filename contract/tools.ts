@@ -4,6 +4,7 @@ import { ProductQuestion } from '#contract/contact.ts'
 import { AskedCurrency, FurtherCode, Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductOperator } from '#contract/operators.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
 import { DocumentOutput } from '#contract/product-document-list.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -110,6 +111,13 @@ export const Tool = Product.extend({
 })
 export type Tool = z.infer<typeof Tool>
 
+const Misfit = z.object({
+  holder: Id.describe('The product that does not take it'),
+  held: Id,
+  words: z.string().describe('Why not, in the language of the reply'),
+})
+export type Misfit = z.infer<typeof Misfit>
+
 const MOST_WANTED = 100_000
 
 const PackLine = z.object({
@@ -158,6 +166,22 @@ export const tools = {
         z.object({ status: z.literal(302), headers: Moved, body: Elsewhere }),
       ]),
     ),
+  fits: openCall(
+    'GET /fits',
+    'What does not fit of these products: for each that another one of them is made to hold, and none of them does, why not',
+  )
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(
+      z.object({
+        ids: z
+          .string()
+          .max(2_000)
+          .transform((ids) => ids.split(','))
+          .pipe(z.array(Id).max(MOST_LINES))
+          .describe('Of the products, at most 50, with commas between them'),
+      }),
+    )
+    .output(z.object({ misfits: z.array(Misfit) })),
   packs: openCall(
     'GET /tools/{slug}/packs',
     'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',

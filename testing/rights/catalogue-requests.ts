@@ -95,6 +95,7 @@ export const catalogueRequests: Requests<
     const { body } = await kerf.call('GET', `/api/products/${productId}`)
     return { path: `/tools/${body.slug}` }
   },
+  'tools.fits': ({ productId }) => ({ path: `/fits?ids=${productId}` }),
   'tools.packs': async ({ kerf, productId }) => {
     const { body } = await kerf.call('GET', `/api/products/${productId}`)
     return { path: `/tools/${body.slug}/packs?pieces=3` }

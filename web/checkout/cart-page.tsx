@@ -10,6 +10,7 @@ import { useTyped } from '#web/cart/pending-quantities.ts'
 import { NoticeWords } from '#web/checkout/guarantee-notice.tsx'
 import { OrderChosen } from '#web/checkout/order-chosen.tsx'
 import { readNotice } from '#web/checkout/read-notice.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { isOrdered } from '#web/quantities/quantity-problem.ts'
@@ -19,6 +20,9 @@ import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/cart-page.ts'
+
+/** Of little use to who has one tool in the cart. */
+const Misfits = latePart(() => import('#web/checkout/misfits.tsx'))
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, t('checkout.yourCart'), t('checkout.theToolsYouChoseChange'))
@@ -65,6 +69,7 @@ function Filled({ lines, taxPercent }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="self-start">
+        {lines.length > 1 && <Misfits ids={lines.map(({ productId }) => productId).join()} />}
         <ul aria-label={t('checkout.inYourCart')} className="border-y border-line">
           {lines.map((line) => (
             <CartLineRow

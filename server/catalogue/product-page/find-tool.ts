@@ -3,7 +3,8 @@ import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { shownOperators } from '#server/catalogue/operators/operator.ts'
 import { listOperators } from '#server/catalogue/operators/operators-store.ts'
-import { shownTool } from '#server/catalogue/product-page/shown-tool.ts'
+import { findWhatFits } from '#server/catalogue/product-page/find-what-fits.ts'
+import { joiningOf, shownTool } from '#server/catalogue/product-page/shown-tool.ts'
 import {
   type Elsewhere,
   findBySlug,
@@ -46,7 +47,17 @@ export async function findTool(
       sizes: details.sizes.map((one) => pricedIn(one, currency)),
       related: details.related.map((one) => pricedIn(one, currency)),
     }
-    return { tool: shownTool(pricedIn(row, currency), priced, successor, told, reductions) }
+    const own = details.values.filter(({ productId }) => productId === row.id)
+    const found = await findWhatFits(
+      db,
+      { id: row.id, ...joiningOf(row, own) },
+      new Set(details.related.map(({ id }) => id)),
+    )
+    const joined = {
+      held: found.held.map((one) => pricedIn(one, currency)),
+      holders: found.holders.map((one) => pricedIn(one, currency)),
+    }
+    return { tool: shownTool(pricedIn(row, currency), priced, successor, told, reductions, joined) }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

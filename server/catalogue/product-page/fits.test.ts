@@ -1,56 +1,103 @@
 import { expect, test } from 'vitest'
 import { readMeasure } from '#contract/measures.ts'
-import { FITTING_CODES, mayFit } from '#server/catalogue/product-page/fits.ts'
+import {
+  fitWords,
+  holdsSurely,
+  type Joining,
+  mayFit,
+  type Traits,
+  whyNot,
+} from '#server/catalogue/product-page/fits.ts'
+import { FITTING_CODES } from '#server/catalogue/product-page/joints.ts'
 import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 
 const { products } = readDemoCatalogue()
-const named = new Map(products.map((product) => [product.slug, product]))
+const bySlug = new Map(products.map((product) => [product.slug, product]))
 
-function amountsOf(values: Record<string, string>) {
-  return Object.fromEntries(
+/** In the shop's own units: lengths in nanometers, voltages in millivolts. Choices and numbers stay as they are written. */
+function joiningOf(slug: string): Joining & { name: string } {
+  const product = bySlug.get(slug)
+  if (!product) throw new Error(`The demo has no ${slug}`)
+  const traits: Traits = Object.fromEntries(
     FITTING_CODES.flatMap((code) => {
-      const text = values[code]
+      const text = product.values[code]
       if (text === undefined) return []
       const amount =
-        code === 'battery-capacity'
-          ? Number(text)
-          : readMeasure(code === 'voltage' ? 'voltage' : 'length', text)
-      return amount === undefined ? [] : [[code, amount]]
+        readMeasure('length', text) ?? readMeasure('voltage', text) ?? readMeasure('angle', text) ?? text
+      return [[code, amount]]
     }),
   )
+  return { traits, maker: product.maker ?? null, name: product.productName }
 }
 
-test('a battery is of the voltage of its tool, and a tool with another motor is none', () => {
-  const tool = { voltage: 18_000 }
-  expect(mayFit(tool, { voltage: 18_000, 'battery-capacity': 4 })).toBe(true)
-  expect(mayFit(tool, { voltage: 12_000, 'battery-capacity': 4 })).toBe(false)
-  expect(mayFit({ voltage: 12_000, 'battery-capacity': 4 }, tool)).toBe(false)
-  expect(mayFit(tool, { voltage: 120_000 })).toBe(true)
-  expect(mayFit({ voltage: 120_000 }, { voltage: 12_000, 'battery-capacity': 2 }), 'a charger').toBe(true)
-  expect(mayFit(tool, {})).toBe(true)
-})
-
-test('in the demo nothing is said to go with what it does not fit', () => {
+test('in the demo nothing is said to go with what it does not fit, nor to be a spare part of it', () => {
   const pairs = products.flatMap((product) =>
-    product.accessories.map((slug) => [product, named.get(slug)] as const),
+    [...product.accessories, ...product.spareParts].map((slug) => [product.slug, slug] as const),
   )
   expect(pairs.length).toBeGreaterThan(50)
   for (const [product, other] of pairs)
-    expect(
-      mayFit(amountsOf(product.values), amountsOf(other?.values ?? {})),
-      `${product.sku} with ${other?.sku}`,
-    ).toBe(true)
+    expect(mayFit(joiningOf(product), joiningOf(other)), `${product} with ${other}`).toBe(true)
 })
 
-test('in the demo no chuck is named with a round bit that is thicker, nor with the set up to 1/2 in', () => {
-  for (const { sku, values, accessories } of products) {
-    const room = readMeasure('length', values['chuck-capacity'] ?? values['hand-chuck-capacity'] ?? '')
-    if (room === undefined) continue
-    for (const other of accessories.flatMap((each) => named.get(each) ?? [])) {
-      const { 'bit-shank': shank, 'cutting-diameter': width = other.sku === 'DB-907' ? '1/2 in' : '' } =
-        other.values
-      if (shank === 'round')
-        expect(readMeasure('length', width), `${sku} with ${other.sku}`).toBeLessThanOrEqual(room)
-    }
-  }
+test.each([
+  ['hand-drill-1-4-in-chuck', 'brad-point-bit-1-4-in', true],
+  ['hand-drill-1-4-in-chuck', 'brad-point-bit-5-16-in', false],
+  ['drill-driver-12-v', 'brad-point-bit-set-7-pieces', false],
+  ['drill-driver-18-v', 'brad-point-bit-set-7-pieces', true],
+  ['drill-driver-18-v', 'forstner-bit-2-in', true],
+  ['drill-driver-12-v', 'hinge-boring-bit-35-mm', false],
+  ['impact-driver-18-v', 'twist-bit-1-8-in', false],
+  ['impact-driver-18-v', 'countersink-five-flutes-82', true],
+  ['bit-brace-10-in-sweep', 'auger-bit-1-in', true],
+  ['drill-driver-18-v', 'auger-bit-1-in', false],
+  ['trim-router-1-4-in-collet', 'spiral-router-bit-up-cut-1-2-in', false],
+  ['circular-saw-7-1-4-in-with-cord', 'circular-saw-blade-7-1-4-in-40-teeth', true],
+  ['circular-saw-6-1-2-in-18-v', 'circular-saw-blade-7-1-4-in-40-teeth', false],
+  ['track-saw-160-mm', 'track-saw-blade-160-mm-48-teeth', true],
+  ['smoothing-plane-no-4', 'bench-plane-iron-2-in', true],
+  ['jack-plane-no-5-1-2', 'bench-plane-iron-2-in', false],
+  ['random-orbit-sander-5-in', 'sanding-discs-6-in-box-of-50-p120', false],
+  ['drill-driver-18-v', 'lithium-ion-battery-18-v-4-ah', true],
+  ['drill-driver-18-v', 'lithium-ion-battery-12-v-4-ah', false],
+])('of the demo, whether %s takes %s: %s', (holder, held, isHeld) => {
+  expect(holdsSurely(joiningOf(holder), joiningOf(held))).toBe(isHeld)
+  expect(mayFit(joiningOf(holder), joiningOf(held))).toBe(isHeld)
+  expect(mayFit(joiningOf(held), joiningOf(holder))).toBe(isHeld)
+})
+
+test('a battery goes with the tools of its own maker, a charger on the mains with any, and nothing is known of what has no measure', () => {
+  const tool = { traits: { voltage: 18_000 }, maker: 'Ardmoor' }
+  const battery = { traits: { voltage: 18_000, 'battery-capacity': 4 }, maker: 'Ardmoor' }
+  expect(holdsSurely(tool, battery)).toBe(true)
+  expect(mayFit(tool, { ...battery, maker: 'Corbley' })).toBe(false)
+  const charger = { traits: { voltage: 120_000 }, maker: 'Corbley' }
+  expect([mayFit(charger, battery), holdsSurely(charger, battery)]).toEqual([true, false])
+  expect(mayFit(tool, { traits: {}, maker: null })).toBe(true)
+})
+
+test('a page says in a sentence what a tool takes and what it goes into', () => {
+  expect(fitWords(joiningOf('hand-drill-3-8-in-chuck'))).toEqual([
+    'Takes bits with a shank of up to 3/8 in (9.525 mm).',
+  ])
+  expect(fitWords(joiningOf('brad-point-bit-1-4-in'))).toEqual([
+    'Fits a 1/4 in (6.35 mm) chuck or a larger one.',
+  ])
+  expect(fitWords(joiningOf('circular-saw-6-1-2-in-18-v'))).toEqual([
+    'Takes blades 6-1/2 in (165.1 mm) in diameter.',
+    'Takes blades with a bore of 5/8 in (15.875 mm).',
+    'Runs on 18 V batteries by Ardmoor.',
+  ])
+  expect(fitWords(joiningOf('claw-hammer-16-oz'))).toEqual([])
+})
+
+test('among several, what none of the others takes is named with the first that does not, and with why', () => {
+  const [small, large, bit] = ['hand-drill-1-4-in-chuck', 'drill-driver-18-v', 'brad-point-bit-5-16-in'].map(
+    joiningOf,
+  )
+  if (!small || !large || !bit) throw new Error('The demo has none')
+  expect(whyNot(bit, [small])?.words).toBe(
+    '“Hand drill, 1/4 in chuck” takes shanks of up to 1/4 in (6.35 mm); that of “Brad-point bit, 5/16 in” is 5/16 in (≈ 7.938 mm).',
+  )
+  expect(whyNot(bit, [small, large])).toBeUndefined()
+  expect(whyNot(bit, [joiningOf('claw-hammer-16-oz')])).toBeUndefined()
 })

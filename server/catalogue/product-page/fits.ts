@@ -1,43 +1,124 @@
-/** Amounts of a product by the code of the attribute. */
-export type Amounts = Record<string, number>
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { bothSystems } from '#contract/measures.ts'
+import { t } from '#messages/t.ts'
+import { isNoMore, JOINTS, type Joint, SHANK, SHAPES } from '#server/catalogue/product-page/joints.ts'
 
-type Rule = {
-  /** What the one that holds has: how much room there is. */
-  room: string[]
-  /** What is held has this: how large it is. */
-  size: string
-  /** Only where it has this, too: every tool with a motor has a voltage, and a battery a capacity. */
-  alsoHas?: string
-  fits: (room: number, size: number) => boolean
-}
+/** What is known of a product that decides what it fits: by the code of its attribute an amount, or the value of a choice. */
+export type Traits = Partial<Record<string, number | string>>
+/** A product with its traits. Batteries go with tools of their own maker alone. */
+export type Joining = { traits: Traits; maker: string | null }
 
-const isNoMore = (room: number, size: number) => size <= room
-const isSame = (room: number, size: number) => size === room
+/** What two products are called. */
+type Names = { holder: string; held: string }
 
-/** In mV: with more it is the mains, from which a charger charges. */
+/** How the one that holds stands to what it may hold: `unknown` where they have no joint, or one of them lacks the attribute. */
+type Standing = 'unknown' | 'fits' | { misfit: (names: Names) => string }
+
+/** In mV: with more it is the mains. */
 const MOST_OF_A_BATTERY = 60_000
 
-const RULES: Rule[] = [
-  { room: ['chuck-capacity', 'hand-chuck-capacity', 'collet'], size: 'shank-diameter', fits: isNoMore },
-  { room: ['saw-diameter'], size: 'saw-blade-diameter', fits: isSame },
-  {
-    ...{ room: ['voltage'], size: 'voltage', alsoHas: 'battery-capacity' },
-    fits: (room, size) => room === size || room > MOST_OF_A_BATTERY,
-  },
-]
-
 /** Whether nothing speaks against using one with the other. Where one of them lacks the attribute nothing is known, so nothing does. */
-export const mayFit = (one: Amounts, other: Amounts): boolean => holds(one, other) && holds(other, one)
+export const mayFit = (one: Joining, other: Joining): boolean =>
+  typeof standing(one, other) === 'string' && typeof standing(other, one) === 'string'
 
-const holds = (holder: Amounts, held: Amounts) =>
-  RULES.every(({ room: codes, size: code, alsoHas, fits }) => {
-    const size = held[code]
-    const room = codes.map((each) => holder[each]).find((amount) => amount !== undefined)
-    if (size === undefined || room === undefined) return true
-    if (alsoHas !== undefined && held[alsoHas] === undefined) return true
-    return fits(room, size)
+/** Whether the one surely holds the other. */
+export const holdsSurely = (holder: Joining, held: Joining): boolean =>
+  standing(holder, held) === 'fits' && mayFit(holder, held)
+
+/** What a product does not fit: the first holder of it, where none of them fits. Undefined where one does, or nothing is known. */
+export function whyNot<One extends Joining & { name: string }>(
+  held: One,
+  holders: One[],
+): { holder: One; words: string } | undefined {
+  const known = holders.flatMap((holder) => {
+    const how = standing(holder, held)
+    return how === 'unknown' ? [] : [{ holder, how }]
+  })
+  const [first] = known
+  if (!first || first.how === 'fits' || known.some(({ how }) => how === 'fits')) return undefined
+  const { holder, how } = first
+  return { holder, words: how.misfit({ holder: holder.name, held: held.name }) }
+}
+
+function standing(holder: Joining, held: Joining): Standing {
+  const meetings = JOINTS.flatMap((joint) => {
+    const room = roomOf(joint, holder.traits)
+    const size = sizeOf(joint, held.traits)
+    if (room === undefined || size === undefined) return []
+    const isTheirs = !joint.ofOneMaker || holder.maker === held.maker
+    return [{ joint, room, size, fits: isTheirs && joint.fits(room, size) }]
+  })
+  const wrong = meetings.find(({ fits }) => !fits)
+  if (wrong) {
+    const { words, dimension } = wrong.joint
+    const of = { room: written(dimension, wrong.room), size: written(dimension, wrong.size) }
+    return { misfit: (names) => words.misfit({ ...names, ...of }) }
+  }
+  const shape = takesShape(holder.traits, held.traits)
+  if (shape === false) return { misfit: (names) => t('fits.shankIsOfAnotherShape', names) }
+  return meetings.length > 0 || shape ? 'fits' : 'unknown'
+}
+
+/** Undefined where it holds nothing by this joint. */
+function roomOf({ room: codes, holderHas, heldHas, size, dimension }: Joint, traits: Traits) {
+  const room = codes.map((code) => traits[code]).find((amount) => amount !== undefined)
+  if (typeof room !== 'number' || (holderHas !== undefined && traits[holderHas] === undefined))
+    return undefined
+  // Of the same attribute, what is held holds none itself, and what runs from the mains no battery.
+  if (codes.includes(size) && heldHas !== undefined && traits[heldHas] !== undefined) return undefined
+  return dimension === 'voltage' && room > MOST_OF_A_BATTERY ? undefined : room
+}
+
+function sizeOf({ size: code, heldHas }: Joint, traits: Traits): number | undefined {
+  const size = traits[code]
+  if (typeof size !== 'number' || (heldHas !== undefined && traits[heldHas] === undefined)) return undefined
+  return size
+}
+
+/** Undefined where one has no chuck, or the other no shank. */
+function takesShape(holder: Traits, held: Traits): boolean | undefined {
+  const shank = held[SHANK]
+  if (typeof shank !== 'string') return undefined
+  const shanks = SHAPES.map(({ chuck, holds }) => holds[String(holder[chuck])]).find(Boolean)
+  return shanks?.includes(shank)
+}
+
+/** What a product takes and what it goes into, a sentence each, in the reader's language. */
+export function fitWords({ traits, maker }: Joining): string[] {
+  return JOINTS.flatMap((joint) => {
+    const { words, dimension, ofOneMaker } = joint
+    if (ofOneMaker && !maker) return []
+    const room = roomOf(joint, traits)
+    const size = sizeOf(joint, traits)
+    return [
+      ...(room === undefined ? [] : [words.takes(written(dimension, room), maker ?? '')]),
+      ...(size === undefined ? [] : [words.goesIn(written(dimension, size), maker ?? '')]),
+    ]
+  })
+}
+
+/** `3/8 in (9.53 mm)`. */
+function written(dimension: Dimension, amount: number): string {
+  const [first = '', second] = bothSystems(dimension, amount, 'inch')
+  return second === undefined ? first : `${first} (${second})`
+}
+
+/** Where what joins a product is looked for: amounts of an attribute, both ends included. */
+export type Sought = { code: string; least: number; most: number }
+
+/** Where what it may hold is looked for. */
+export const soughtToHold = ({ traits }: Joining): Sought[] =>
+  JOINTS.flatMap((joint) => {
+    const room = roomOf(joint, traits)
+    const least = joint.fits === isNoMore ? 0 : room
+    return room === undefined || least === undefined ? [] : [{ code: joint.size, least, most: room }]
   })
 
-export const FITTING_CODES = [
-  ...new Set(RULES.flatMap(({ room, size, alsoHas }) => [...room, size, ...(alsoHas ? [alsoHas] : [])])),
-]
+/** Where what may hold it is looked for. */
+export const soughtHolders = ({ traits }: Joining): Sought[] =>
+  JOINTS.flatMap((joint) => {
+    const size = sizeOf(joint, traits)
+    if (size === undefined) return []
+    const most = joint.fits === isNoMore ? Number.MAX_SAFE_INTEGER : size
+    return joint.room.map((code) => ({ code, least: size, most }))
+  })

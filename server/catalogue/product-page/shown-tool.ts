@@ -10,7 +10,8 @@ import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { shownUnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
-import { mayFit } from '#server/catalogue/product-page/fits.ts'
+import type { Joined } from '#server/catalogue/product-page/find-what-fits.ts'
+import { fitWords, type Joining, mayFit, type Traits } from '#server/catalogue/product-page/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
@@ -20,20 +21,22 @@ import { langOf, said } from '#server/platform/db/said.ts'
 
 type Reductions = ReadonlyMap<string, Reduced>
 
-/** `successor`: the product on sale that took its place. `told`: what buyers and the shop say of it, and who made it. */
+/** `successor`: the product on sale that took its place. `told`: what buyers and the shop say of it, and who made it. `joined`: what fits it by its measures. */
 export function shownTool(
   row: ProductRow,
   details: Details,
   successor: Related | undefined,
   told: Pick<Tool, 'reviews' | 'questions' | 'operators'>,
   reductions: Reductions,
+  joined: Joined,
 ): Tool {
   const reduced = reductions.get(row.id)
   const { path, documents, values, related } = details
   const own = values.filter(({ productId }) => productId === row.id)
   const category = path.at(-1)?.slug
+  const fitting = joiningOf(row, own)
   const cards = (isWanted: (other: RelatedRow) => boolean) =>
-    related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
+    related.filter((other) => other.isOnSale && isWanted(other) && mayFit(fitting, other)).map(cardOf)
   return {
     ...{ ...saidProduct(row), slug: row.slug },
     category,
@@ -43,13 +46,22 @@ export function shownTool(
     warningsLang: row.warnings === null ? undefined : langOf(row, 'warnings'),
     unitPrice: shownUnitPrice(row.priceCents, row.contents),
     pictures: picturesOf(said(row)),
-    attributes: [...own.map(attributeOf), ...ageOf(row), ...exemptionOf(row), ...guaranteeOf(row)],
+    attributes: [
+      ...own.map(attributeOf),
+      ...fitOf(fitting),
+      ...ageOf(row),
+      ...exemptionOf(row),
+      ...guaranteeOf(row),
+    ],
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
     ...{ path, documents },
-    accessories: cards(({ kind, amounts }) => kind === 'accessory' && mayFit(amountsOf(own), amounts)),
+    accessories: [...cards(({ kind }) => kind === 'accessory'), ...joined.held.map(cardOf)],
     spareParts: cards(({ kind, isTarget }) => !isTarget && kind === 'spare_part'),
-    fits: once(cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits'))),
+    fits: once([
+      ...cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits')),
+      ...joined.holders.map(cardOf),
+    ]),
     replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
     replacedBy: successor && named(successor),
     ...told,
@@ -66,8 +78,19 @@ const hasMore = (row: ProductRow, { documents }: Details, { operators }: Pick<To
 const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) => available >= minimum
 const named = ({ slug, name }: Pick<CardRow, 'slug' | 'name'>) => ({ slug, productName: name })
 const once = (cards: ToolCard[]) => [...new Map(cards.map((card) => [card._id, card])).values()]
-const amountsOf = (values: ToolValue[]) =>
-  Object.fromEntries(values.flatMap(({ code, amount }) => (amount === null ? [] : [[code, amount]])))
+
+/** What decides what a product with these values fits. */
+export function joiningOf({ maker }: Pick<ProductRow, 'maker'>, values: ToolValue[]): Joining {
+  const traits: Traits = Object.fromEntries(
+    values.map(({ code, amount, option, entered }) => [code, amount ?? option?.value ?? entered]),
+  )
+  return { traits, maker }
+}
+
+function fitOf(fitting: Joining): ToolAttribute[] {
+  const label = fitWords(fitting).join(' ')
+  return label ? [{ code: 'fit', name: t('fits.willItFit'), label }] : []
+}
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
 function cardOf(row: CardRow): ToolCard {

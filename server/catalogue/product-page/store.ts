@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { Stocked } from '#contract/product-promise.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { Language } from '#messages/languages.ts'
-import { type Amounts, FITTING_CODES } from '#server/catalogue/product-page/fits.ts'
+import type { Traits } from '#server/catalogue/product-page/fits.ts'
+import { FITTING_CODES } from '#server/catalogue/product-page/joints.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
@@ -75,7 +76,8 @@ export type RelatedRow = CardRow & {
   kind: RelationKind
   isTarget: boolean
   /** Of the attributes that say what fits (`FITTING_CODES`). */
-  amounts: Amounts
+  traits: Traits
+  maker: string | null
   isOnSale: boolean
   isDraft: boolean
 }
@@ -94,9 +96,16 @@ export type Details = {
   related: RelatedRow[]
 }
 
-const card =
+/** The fields of a card of the product `p`, for an object of JSON. */
+export const card =
   () => sql`'id', p.id, 'slug', p.slug, 'name', ${saidName(sql`p`)}, 'lang', ${nameLang(sql`p`)}, 'priceCents', p.price_cents, 'img', p.img,
   'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class, 'contents', p.contents, 'otherPrices', p.other_prices`
+
+/** What decides what a product fits, as an object of JSON. */
+export const traitsOf = (product: SQL) => sql`coalesce((
+  SELECT json_object_agg(a.code, CASE WHEN v.amount IS NULL THEN to_json(o.value) ELSE to_json(v.amount) END)
+  FROM ${productValues} v JOIN ${attributes} a ON a.id = v.attribute_id LEFT JOIN ${attributeOptions} o ON o.id = v.option_id
+  WHERE v.product_id = ${product}.id AND a.code = ANY(${sql.param(FITTING_CODES)})), '{}')`
 
 /** In one statement, so that all is of one moment. */
 export async function readDetails(
@@ -129,9 +138,7 @@ export async function readDetails(
           'file', file, 'title', title, 'kind', kind, 'language', language, 'bytes', bytes) ORDER BY position, id)
         FROM ${productDocuments} WHERE product_id = ${id}), '[]') AS documents,
       coalesce((SELECT json_agg(json_build_object(${card()}, 'kind', r.kind, 'isTarget', r.is_target,
-          'amounts', coalesce((SELECT json_object_agg(a.code, v.amount) FROM ${productValues} v JOIN ${attributes} a ON a.id = v.attribute_id
-            WHERE v.product_id = p.id AND v.amount IS NOT NULL AND a.code = ANY(${sql.param(FITTING_CODES)})), '{}'),
-          'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)
+          'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)
         FROM (
           SELECT kind, related_id AS id, position, false AS is_target FROM ${productRelations} WHERE product_id = ${id}
           UNION ALL SELECT kind, product_id, position, true FROM ${productRelations}

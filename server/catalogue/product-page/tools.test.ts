@@ -210,7 +210,7 @@ test('nothing is said to go with a tool that its attributes rule out: chuck and 
     kerf.db,
     'held',
     [
-      { code: 'shank-diameter', kind: 'measure', dimension: 'length' },
+      { code: 'bit-shank-diameter', kind: 'measure', dimension: 'length' },
       { code: 'saw-blade-diameter', kind: 'measure', dimension: 'length' },
       { code: 'battery-capacity', kind: 'number' },
     ],
@@ -218,8 +218,8 @@ test('nothing is said to go with a tool that its attributes rule out: chuck and 
   )
   const made = async (productName: string, category: string, values: object) =>
     bit('', { productName, category, values })
-  const small = await made('Shank 1/4', 'held', { 'shank-diameter': '1/4 in' })
-  const wide = await made('Shank 5/16', 'held', { 'shank-diameter': '5/16 in' })
+  const small = await made('Shank 1/4', 'held', { 'bit-shank-diameter': '1/4 in' })
+  const wide = await made('Shank 5/16', 'held', { 'bit-shank-diameter': '5/16 in' })
   const blade = await made('Blade 160', 'held', { 'saw-blade-diameter': '160 mm' })
   const unknown = await made('Case', 'held', {})
   const all = { accessory: [small, wide, blade, unknown] }

@@ -84,6 +84,7 @@ const table = {
   'imports.retryPictures': 'products.change',
   'imports.remove': 'products.change',
   'tools.one': 'anyone',
+  'tools.fits': 'anyone',
   'tools.packs': 'anyone',
   'quotes.make': 'anyone',
   'priceRules.read': 'prices.change',

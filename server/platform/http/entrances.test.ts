@@ -49,6 +49,10 @@ const CALLS: Record<PublicCall, Limit> = {
   },
   'products.one': { bound: 'one product', beyond: get(`/api/products/${long(300)}`, 404) },
   'tools.one': { bound: 'one tool', beyond: get(`/api/tools/${long(300)}`, 404) },
+  'tools.fits': {
+    bound: '50 products, compared with each other',
+    beyond: get(`/api/fits?ids=${Array(51).fill(ID).join()}`, 422),
+  },
   'tools.packs': {
     bound:
       '100,000 pieces, 6,000,000 steps, one at a time, 3,000,000 steps of a search a minute of a network',

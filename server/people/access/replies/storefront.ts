@@ -120,6 +120,7 @@ export const OF_STOREFRONT = {
     },
     questions: withCall('_id', 'question', 'answer', 'publishedAt'),
   },
+  'tools.fits': { misfits: withCall('holder', 'held', 'words') },
   'tools.packs': {
     ...withCall('pieces', 'currency', 'most'),
     cheapest: CHEAPEST,
