@@ -133,6 +133,8 @@ const EXPRESSIONS = [
   'contract/more-postcodes.ts',
   'contract/payment-provider.ts',
   'contract/plain-characters.ts',
+  'contract/read-number.ts',
+  'contract/sold-by-measure.ts',
   'contract/typed-number.ts',
   'contract/unseen.ts',
   'server/catalogue/import/amounts.ts',
