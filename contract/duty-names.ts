@@ -33,6 +33,8 @@ export type DutyState = (typeof DUTY_STATES)[number]
 /** What duties ask of products, and products may not say. */
 export const LACKED = ['contents', 'maker', 'responsible', 'proof', 'customs', 'guarantee-terms'] as const
 export type Lacked = (typeof LACKED)[number]
+/** By what the table of products is filtered: also those that alone of their family or category lack contents. */
+export const LACKING = [...LACKED, 'unit-price'] as const
 
 /** Where a shop shows what a duty asks. */
 export const PLACES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { LACKED } from '#contract/duty-names.ts'
+import { LACKING } from '#contract/duty-names.ts'
 import { Id, Line, WholeNumber } from '#contract/fields.ts'
 
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
@@ -31,7 +31,7 @@ const ShownProducts = {
     .describe('The slug of a category: what stands in it or below it; a hyphen: what has none'),
   maker: Line(100).optional().describe('A maker, as written'),
   lacks: z
-    .union([z.enum(LACKED), LanguageTag])
+    .union([z.enum(LACKING), LanguageTag])
     .optional()
     .describe('What they do not say, or a further language in which they have no name yet'),
 }

@@ -19,7 +19,3 @@ export const lacksContents: SQL = sql`(${products.contents} IS NULL AND (
 
 /** That it may lack contents: it does, or its name has a volume, a weight or a length. */
 export const mayLackContents: SQL = sql`(${lacksContents} OR (${products.contents} IS NULL AND ${products.name} ~* ${MEASURE_IN_NAME}))`
-
-/** Products to look through for contents: those that lack them, and all while no product says any. */
-export const toMeasure: SQL = sql`(${lacksContents} OR NOT EXISTS (
-  SELECT 1 FROM products one WHERE one.contents IS NOT NULL AND one.archived_at IS NULL))`

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { LACKED } from '#contract/duty-names.ts'
+import type { LACKING } from '#contract/duty-names.ts'
 import { gtinForms } from '#contract/gtin.ts'
 import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
@@ -7,7 +7,7 @@ import type { ProductSort } from '#contract/product-fields.ts'
 import type { Language } from '#messages/languages.ts'
 import { lacksMaker, lacksResponsible } from '#server/catalogue/operators/operators-store.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
-import { lacksCustoms, lacksTerms, toMeasure } from '#server/catalogue/products/lacking-store.ts'
+import { lacksContents, lacksCustoms, lacksTerms } from '#server/catalogue/products/lacking-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { unitPrice } from '#server/catalogue/products/unit-price-store.ts'
 import { isUnproved } from '#server/catalogue/products/unproved-store.ts'
@@ -31,7 +31,7 @@ type ShownProducts = {
   show?: 'current' | 'drafts' | 'deleted'
   category?: string
   maker?: string
-  lacks?: (typeof LACKED)[number] | Language
+  lacks?: (typeof LACKING)[number] | Language
 }
 
 type Shown = { show?: 'current' | keyof typeof WAITING_ORDERS | 'deleted' }
@@ -45,8 +45,9 @@ export function amongProducts({ show = 'current', category, maker, lacks }: Show
   return and(isShown, inCategory(category), isOf, lacks && isLacking(lacks))
 }
 
-function isLacking(what: (typeof LACKED)[number] | Language): SQL {
-  if (what === 'contents') return toMeasure
+function isLacking(what: (typeof LACKING)[number] | Language): SQL {
+  if (what === 'contents') return isNull(products.contents)
+  if (what === 'unit-price') return lacksContents
   if (what === 'maker') return lacksMaker()
   if (what === 'responsible') return lacksResponsible()
   if (what === 'proof') return isUnproved

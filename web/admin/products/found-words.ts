@@ -30,6 +30,7 @@ export function foundWords(count: number, { search, show, category, maker, lacks
 
 function lackingWords(what: string): string {
   if (what === 'contents') return t('admin.products.withoutContents2')
+  if (what === 'unit-price') return t('admin.products.withoutContentsOfOthers2')
   if (what === 'maker') return t('admin.products.withoutAMaker2')
   if (what === 'responsible') return t('admin.products.withoutAResponsiblePerson2')
   if (what === 'guarantee-terms') return t('admin.products.withoutTermsOfGuarantee2')

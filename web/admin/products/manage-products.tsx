@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { LACKED } from '#contract/duty-names.ts'
+import { LACKING } from '#contract/duty-names.ts'
 import { PRODUCT_SORTS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { allLanguages } from '#messages/languages.ts'
@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     show: oneOf(SHOWN, params.get('show')),
     category: params.get('category') || undefined,
     maker: params.get('maker') || undefined,
-    lacks: [...LACKED, ...allLanguages].find((what) => what === params.get('lacks')),
+    lacks: [...LACKING, ...allLanguages].find((what) => what === params.get('lacks')),
   }
   const query = { ...readQuery(params, PRODUCT_SORTS), ...filters }
   return asAdmin(request, async () => {
@@ -125,6 +125,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           <FilterChoice label={t('admin.products.missingDetails')} name="lacks">
             <option value="">{t('admin.products.all')}</option>
             <option value="contents">{t('admin.products.withoutContents')}</option>
+            <option value="unit-price">{t('admin.products.withoutContentsOfOthers')}</option>
             <option value="maker">{t('admin.products.withoutAMaker')}</option>
             <option value="responsible">{t('admin.products.withoutAResponsiblePerson')}</option>
             <option value="proof">{t('admin.products.withClaimsWithoutProof')}</option>

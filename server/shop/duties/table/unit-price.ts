@@ -16,7 +16,9 @@ export const unitPrice: Duty = {
   link: '/dashboard/manage-products?lacks=contents',
   standing: ({ products, measured, unmeasured }) => {
     if (products === 0) return done(t('admin.duties.noProductIsOnSale'))
-    if (unmeasured > 0) return missing(t('admin.duties.productsLackContents', { unmeasured }), unmeasured)
+    const link = '/dashboard/manage-products?lacks=unit-price'
+    if (unmeasured > 0)
+      return { ...missing(t('admin.duties.productsLackContents', { unmeasured }), unmeasured), link }
     return measured === 0
       ? missing(t('admin.duties.noProductSaysHowMuch'), products)
       : done(t('admin.duties.productsSayHowMuch', { measured, products }))
