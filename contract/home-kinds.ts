@@ -33,12 +33,20 @@ export const isOnce = (kind: HomeKind): boolean =>
 /** One of the slides is what a hero is, among others. */
 export const SLIDE_KIND: Kind = HOME_KINDS.hero
 
+/** One of the owner's own plans, which stand in the place of the specification's. */
+export const PLAN_KIND: Kind = {
+  label: t('admin.homeKinds.plan'),
+  texts: { name: 60, per: 60, includes: 2000 },
+  needs: ['name'],
+}
+
 /** Where the tools of a block come from: the first of the shop, or what the owner chose. */
 export const TOOLS_FROM = ['first', 'products', 'families', 'categories'] as const
 export type ToolsFrom = (typeof TOOLS_FROM)[number]
 
 export const MOST_BLOCKS = 30
 export const MOST_SLIDES = 8
+export const MOST_PLANS = 6
 export const MOST_CHOSEN = 24
 
 /** What is written in each language, by the name of the text. */
@@ -46,6 +54,9 @@ export type TextsByLanguage = Partial<Record<Language, Record<string, string>>>
 
 /** A slide, or a block of the kind `hero`. */
 export type HomeSlide = { id: string; img: string; to: string; texts: TextsByLanguage }
+
+/** `price`: in whole units of the `currency` of its block; absent where it is not typed yet. */
+export type HomePlan = { id: string; price?: number | undefined; texts: TextsByLanguage }
 
 /** A block as its owner edits it. What its kind has no use for is absent. */
 export type HomeBlock = {
@@ -58,6 +69,9 @@ export type HomeBlock = {
   img?: string | undefined
   to?: string | undefined
   slides?: HomeSlide[] | undefined
+  plans?: HomePlan[] | undefined
+  /** The code of the currency in which the prices of its plans were written. In a shop of another one they are not shown. */
+  currency?: string | undefined
   from?: ToolsFrom | undefined
   /** Of products, families or categories. */
   ids?: string[] | undefined
@@ -68,8 +82,8 @@ export type HomeBlock = {
 }
 
 /** All that a block says, in each language, with its slides. */
-export const textsOfBlock = ({ texts, slides = [] }: Pick<HomeBlock, 'texts' | 'slides'>): string[] =>
-  [texts, ...slides.map((slide) => slide.texts)].flatMap((said) =>
+export const textsOfBlock = ({ texts, slides = [], plans = [] }: HomeBlock): string[] =>
+  [texts, ...[...slides, ...plans].map((one) => one.texts)].flatMap((said) =>
     Object.values(said).flatMap((words) => Object.values(words)),
   )
 
@@ -86,6 +100,7 @@ export function missingIn(blocks: HomeBlock[], first: Language): Missing[] {
     const own = textsMissing(block.texts, kind, first, at)
     const needsPicture = block.kind === 'hero' || block.kind === 'picture'
     const picture = needsPicture && !block.img ? [lacks([...at, 'img'])] : []
+    if (block.kind === 'plans') return plansMissing(block, first, at)
     if (block.kind !== 'slides') return [...own, ...picture]
     const slides = block.slides ?? []
     if (slides.length === 0)
@@ -96,6 +111,12 @@ export function missingIn(blocks: HomeBlock[], first: Language): Missing[] {
     ])
   })
 }
+
+const plansMissing = ({ plans = [] }: HomeBlock, first: Language, at: Missing['path']) =>
+  plans.flatMap(({ price, texts }, number) => [
+    ...textsMissing(texts, PLAN_KIND, first, [...at, 'plans', number]),
+    ...(price === undefined ? [lacks([...at, 'plans', number, 'price'])] : []),
+  ])
 
 const lacks = (path: Missing['path']): Missing => ({
   path,

@@ -19,10 +19,12 @@ import {
   MOST_BLOCKS,
   MOST_CHOSEN,
   MOST_SLIDES,
+  PLAN_KIND,
   SLIDE_KIND,
   type TextsByLanguage,
   TOOLS_FROM,
 } from '#contract/home-kinds.ts'
+import { planProblems, plansIn, ShownPlan } from '#contract/home-plans.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Review } from '#contract/reviews.ts'
@@ -70,6 +72,7 @@ const Path = z
   .describe('The page that it leads to, such as /tools; empty: none')
 
 const Slide = z.strictObject({ id: BlockId, img: SomePicture, to: Path, texts: Texts(SLIDE_KIND.texts) })
+
 const Ids = z.array(Id).max(MOST_CHOSEN, { error: () => t('fields.atMost', { most: String(MOST_CHOSEN) }) })
 const most = (many: number) =>
   z
@@ -86,6 +89,7 @@ const OWN: Partial<Record<HomeKind, z.ZodRawShape>> = {
       .array(Slide)
       .max(MOST_SLIDES, { error: () => t('fields.atMost', { most: String(MOST_SLIDES) }) }),
   },
+  plans: plansIn({ id: BlockId, texts: Texts(PLAN_KIND.texts) }),
   tools: {
     from: z.enum(TOOLS_FROM),
     ids: Ids.describe('Of the products, families or categories; of `first` none'),
@@ -120,6 +124,11 @@ const HomeBlocks = z
   .array(Block)
   .max(MOST_BLOCKS, { error: () => t('fields.atMost', { most: String(MOST_BLOCKS) }) })
   .refine((blocks) => !isTwice(blocks), { error: () => t('admin.rules.blocksOnce') })
+  .superRefine((blocks, { addIssue }) => {
+    for (const [place, block] of blocks.entries())
+      for (const { path, message } of planProblems(block))
+        addIssue({ code: 'custom', path: [place, ...path], message })
+  })
   .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
     error: () => t('admin.rules.blocksOfOneId'),
   })
@@ -176,6 +185,10 @@ const ShownBlock = z.object({
   img: z.string().optional(),
   to: z.string().optional(),
   slides: z.array(ShownSlide).optional(),
+  plans: z
+    .array(ShownPlan.extend({ lang: Lang }))
+    .optional()
+    .describe('The owner’s own, in place of the specification’s'),
   products: z.array(Product).optional(),
   categories: z.array(ShownTile).optional(),
   reviews: z.array(Review).optional(),

@@ -58,6 +58,43 @@ test('an owner makes a home page of blocks by keyboard on a phone: drafted, look
   await visitUntil(page, '/', () => expect(main.getByLabel('Your email')).toBeVisible())
 })
 
+test('an owner writes plans of their own in place of the three of the demo, and who chooses one begins a message about it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'admin@kerf.example', EDITOR)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Pricing plans', exact: true }).click()
+  await main.getByRole('button', { name: 'Add Plan' }).click()
+  await main.getByRole('button', { name: 'Publish' }).click()
+  await expect(main.getByText('2 fields have to be mended first.')).toBeVisible()
+  await main.getByLabel('Price: Dollars').fill('1,250')
+  await main.getByLabel('Name of the plan', { exact: true }).fill('Joiners’ guild')
+  await main.getByLabel('Beside the price (optional)', { exact: true }).fill('per bench')
+  const includes = main.getByLabel('What it includes, one thing on each line (optional)', { exact: true })
+  await includes.fill('40 pieces at least\n\nA saw sharpened each month')
+  await main.getByRole('button', { name: 'Publish' }).click()
+  await expect(
+    main.getByLabel('Price: Dollars'),
+    'what has two readings is no price',
+  ).toHaveAccessibleDescription(/Write 1250 or 1\.25/)
+  await main.getByLabel('Price: Dollars').fill('12,5')
+  expect(await widthOf(page)).toBe(360)
+  await main.getByRole('button', { name: 'Publish' }).click()
+  await answerAlert(page, 'Publish the Home Page?', 'Changed Pricing plans: Joiners’ guild', 'Yes, publish')
+  await readMessage(page, 'The home page has been published!', '')
+
+  const plans = main.getByRole('region', { name: 'Pricing Plans' })
+  await visitUntil(page, '/', () =>
+    expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Joiners’ guild']),
+  )
+  await expect(plans).toContainText('$12.50 per bench')
+  await expect(plans.getByRole('listitem')).toHaveText(['40 pieces at least', 'A saw sharpened each month'])
+  expect(await widthOf(page)).toBe(360)
+  await plans.getByRole('link', { name: 'Choose Plan' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(/^Joiners’ guild: please tell me more\./)
+})
+
 test('of two owners who edit the home page at once the second is told, and chooses whose page goes on', async ({
   page,
   kerf,

@@ -6,7 +6,7 @@ import { useSession } from '#web/account/session-state.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { planMessage } from '#web/contact/plan.ts'
+import { ownPlanMessage, planMessage } from '#web/contact/plan.ts'
 import { askMessage } from '#web/contact/search-message.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -110,7 +110,8 @@ function useNamed(form: RefObject<HTMLFormElement | null>): void {
 function useOpening() {
   const area = useRef<HTMLTextAreaElement>(null)
   const [query] = useSearchParams()
-  const words = planMessage(query.get('plan')) || askMessage(query.get('ask'))
+  const words =
+    planMessage(query.get('plan')) || ownPlanMessage(query.get('about')) || askMessage(query.get('ask'))
   useEffect(() => {
     if (area.current?.value === '') area.current.value = words
   }, [words])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planMessage } from '#web/contact/plan.ts'
+import { ownPlanMessage, planMessage } from '#web/contact/plan.ts'
 import { askMessage } from '#web/contact/search-message.ts'
 
 test('a message to the shop begins with the plan that was chosen', () => {
@@ -14,6 +14,12 @@ test.each([null, '', 'basic', 'Free', '<b>Basic</b>'])(
     expect(planMessage(name)).toBe('')
   },
 )
+
+test('a message about a plan of the owner’s begins with its name, on one line', () => {
+  expect(ownPlanMessage(' Werkstatt\n  & Co ')).toBe('Werkstatt & Co: please tell me more.\n\n')
+  expect([ownPlanMessage(null), ownPlanMessage('  ')]).toEqual(['', ''])
+  expect(ownPlanMessage('a'.repeat(5_000)).length).toBeLessThan(120)
+})
 
 test('a message to the shop begins with what was looked for and not found', () => {
   expect(askMessage(' 3/4 in  bit ')).toBe(

@@ -1,6 +1,8 @@
 import { t } from '#messages/t.ts'
 export type Plan = { name: string; dollars: number; minimum: string; includes: string[] }
 
+const LONGEST_NAME = 60
+
 export const PLANS: Plan[] = [
   {
     name: t('contact.basic'),
@@ -29,6 +31,12 @@ export const PLANS: Plan[] = [
     ],
   },
 ]
+
+/** The same for a plan of the owner's, which is named in the address; empty without a name. */
+export function ownPlanMessage(text: string | null): string {
+  const name = (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME)
+  return name ? `${t('contact.aboutPlan', { name })}\n\n` : ''
+}
 
 /** How a message to the shop begins for whoever chose a plan; empty where no plan has that name. */
 export function planMessage(name: string | null): string {

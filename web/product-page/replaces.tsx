@@ -3,8 +3,7 @@ import { t } from '#messages/t.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Which older tools this one replaces: who looks for a part of the old one is right here. */
-export function Replaces({ tool: { replaces } }: { tool: Tool }) {
-  if (replaces.length === 0) return null
+export default function Replaces({ tool: { replaces } }: { tool: Tool }) {
   return (
     <p className="mt-5 text-sm text-soft">
       {t('productPage.replaces')}{' '}

@@ -10,7 +10,6 @@ import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
 import { Details } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
-import { Replaces } from '#web/product-page/replaces.tsx'
 import { RatingLink, Said } from '#web/product-page/reviews-and-questions.tsx'
 import { inShort } from '#web/product-page/words.ts'
 import type { QueryHandle } from '#web/ui/addresses.ts'
@@ -25,6 +24,7 @@ const Gone = latePart(() => import('#web/product-page/gone.tsx'))
 const AboutOrder = latePart(() => import('#web/product-page/about-order.tsx'), <div className="h-25" />)
 const SizeTable = latePart(() => import('#web/product-page/size-table.tsx'))
 const More = latePart(() => import('#web/product-page/more.tsx'))
+const Replaces = latePart(() => import('#web/product-page/replaces.tsx'))
 const Related = latePart(() => import('#web/product-page/related.tsx'))
 
 /** From so many sizes on they are a table, from which several are bought at once. */
@@ -73,7 +73,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
           <div>
             {family && <Choices family={family} id={tool._id} />}
             {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
-            <Replaces tool={tool} />
+            {tool.replaces.length > 0 && <Replaces tool={tool} />}
             <AboutOrder tool={tool} />
           </div>
         </div>

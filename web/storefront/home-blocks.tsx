@@ -20,6 +20,8 @@ const Departments = latePart(() => import('#web/storefront/departments.tsx'))
 /** Kinds that the specification's page has none of: their scripts are loaded where a page has some. */
 const MoreBlock = latePart(() => import('#web/storefront/more-blocks.tsx'))
 
+const OwnPlans = latePart(() => import('#web/storefront/own-plans.tsx'))
+
 type Props = { blocks: ShownBlock[]; claims: ShownClaims }
 
 /** The home page: its blocks from the top to the foot. */
@@ -48,6 +50,7 @@ function HomeBlock({ block, claims, isFirst }: { block: ShownBlock; claims: Show
     case 'figures':
       return <Statistics statistics={statisticsOf(claims)} banner={claims.banner} />
     case 'plans':
+      if (block.plans) return <OwnPlans plans={block.plans} />
       return claims.plans && <Plans />
     case 'tools':
       return <Tools block={block} claims={claims} />

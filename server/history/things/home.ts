@@ -72,8 +72,10 @@ const KINDS: Record<HomeKind, () => string> = {
   newsletter: () => t('admin.homeKinds.newsletter'),
 }
 
-function lineOf({ kind, hidden, texts, slides = [] }: HomeBlock): string {
-  const words = [{ texts }, ...slides].flatMap((one) => Object.values(textsIn(one.texts, allLanguages).words))
+function lineOf({ kind, hidden, texts, slides = [], plans = [], currency = '' }: HomeBlock): string {
+  const wordsOf = (one: Pick<HomeBlock, 'texts'>) => Object.values(textsIn(one.texts, allLanguages).words)
+  const priced = plans.flatMap((plan) => [...wordsOf(plan), `${plan.price ?? ''} ${currency}`.trim()])
+  const words = [...[{ texts }, ...slides].flatMap(wordsOf), ...priced]
   const name = KINDS[kind]()
   return [hidden ? t('admin.things.hiddenBlock', { name }) : name, ...words].join(' · ')
 }

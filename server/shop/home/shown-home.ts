@@ -14,6 +14,7 @@ import {
   listToolsOfCategories,
   listToolsOfFamilies,
 } from '#server/shop/home/tools-store.ts'
+import { readCurrency } from '#server/shop/settings/currency-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** Blocks as visitors see them, in the language of the request; hidden ones are left out. `currency`: a further one, in which the caller answers. */
@@ -35,7 +36,7 @@ export async function shownHome(
         ...(block.img && { img: block.img }),
         ...(block.to && { to: block.to }),
         ...(block.slides && { slides: block.slides.map((slide) => shownSlide(slide, first, led)) }),
-        ...(await contentsOf(db, block, currency)),
+        ...(await contentsOf(db, block, first, currency)),
       })),
     ),
   }
@@ -67,13 +68,27 @@ function alike(tag: Language): Language[] {
 async function contentsOf(
   db: Db,
   block: HomeBlock,
+  first: Language,
   currency: RequestCurrency | undefined,
 ): Promise<Partial<ShownBlock>> {
   if (block.kind === 'tools')
     return { products: await shownWithReductions(db, await toolsOf(db, block), currency) }
   if (block.kind === 'reviews')
     return { reviews: (await listReviews(db, { limit: block.most ?? 0 })).map(shownReview) }
+  if (block.kind === 'plans') return plansOf(db, block, first)
   return block.kind === 'categories' ? { categories: await categoriesOf(db, block) } : {}
+}
+
+/** Their prices are in the currency in which they were written, and nobody converts them. */
+async function plansOf(
+  db: Db,
+  { plans = [], currency }: HomeBlock,
+  first: Language,
+): Promise<Partial<ShownBlock>> {
+  if (plans.length === 0 || currency !== (await readCurrency(db)).code) return {}
+  return {
+    plans: plans.map(({ id, price = 0, texts }) => ({ id, price, ...inWords(texts, first) })),
+  }
 }
 
 function toolsOf(db: Db, { from, ids = [], most = 0, oneSize = false }: HomeBlock) {

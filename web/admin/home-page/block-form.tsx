@@ -5,6 +5,7 @@ import { BlockTexts } from '#web/admin/home-page/block-texts.tsx'
 import { KIND_ABOUT } from '#web/admin/home-page/block-words.ts'
 import { ChosenThings } from '#web/admin/home-page/chosen-things.tsx'
 import { PictureAndLink } from '#web/admin/home-page/picture-and-link.tsx'
+import { PlanFields } from '#web/admin/home-page/plan-fields.tsx'
 import { SlideFields } from '#web/admin/home-page/slide-fields.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 /** What a block of the home page shows; each kind has the fields that it needs. */
 export function BlockForm({ block, names, onChange, onNamed, problems }: Props) {
-  const { id, kind, img, to, slides, from, ids, most, oneSize } = block
+  const { id, kind, img, to, slides, plans = [], currency, from, ids, most, oneSize } = block
   const change = (some: Partial<HomeBlock>) => onChange({ ...block, ...some })
   const chosen = from === 'first' ? undefined : (from ?? (kind === 'categories' ? 'categories' : undefined))
   return (
@@ -52,6 +53,15 @@ export function BlockForm({ block, names, onChange, onNamed, problems }: Props) 
           slides={slides}
           problems={problems}
           onChange={(changed) => change({ slides: changed })}
+        />
+      )}
+      {kind === 'plans' && (
+        <PlanFields
+          name={id}
+          plans={plans}
+          currency={currency}
+          problems={problems}
+          onChange={(changed, code) => change({ plans: changed, currency: code })}
         />
       )}
       {from && (

@@ -41,7 +41,7 @@ export function BlockTexts({ name, kind, texts, onChange }: Props) {
             value={texts[tag]?.[text] ?? ''}
             onValueChange={(typed) => onChange({ ...texts, [tag]: { ...texts[tag], [text]: typed } })}
           >
-            {isLongText(longest) && (
+            {text === 'text' && isLongText(longest) && (
               <p className="mt-1.5 text-sm text-soft">
                 <Words
                   of={parts('admin.homePage.anEmptyLineBeginsA', { code: (words) => <code>{words}</code> })}

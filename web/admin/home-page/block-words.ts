@@ -3,6 +3,7 @@ import {
   HOME_KINDS,
   type HomeBlock,
   type HomeKind,
+  type HomePlan,
   type HomeSlide,
   type Missing,
   type TextsByLanguage,
@@ -21,6 +22,9 @@ export const TEXT_LABELS: Record<string, string> = {
   text: t('admin.homePage.text'),
   alt: t('admin.homePage.whatThePictureShows'),
   caption: t('admin.homePage.belowThePicture'),
+  name: t('admin.homePage.nameOfThePlan'),
+  per: t('admin.homePage.besideThePrice'),
+  includes: t('admin.homePage.whatItIncludes'),
 }
 
 /** What each kind is, for who adds one. */
@@ -40,6 +44,8 @@ export const KIND_ABOUT: Record<HomeKind, string> = {
 
 export const newSlide = (): HomeSlide => ({ id: newKey(), img: '', to: '', texts: {} })
 
+export const newPlan = (): HomePlan => ({ id: newKey(), texts: {} })
+
 /** An empty block, with what its kind cannot do without. */
 export function newBlock(kind: HomeKind): HomeBlock {
   const block: HomeBlock = { id: newKey(), kind, hidden: false, texts: {} }
@@ -51,8 +57,8 @@ export function newBlock(kind: HomeKind): HomeBlock {
 }
 
 /** What a block is called in the list and by its buttons: `Text: We grind on Fridays`. */
-export function nameOfBlock({ kind, texts, slides = [] }: HomeBlock): string {
-  const words = [texts, ...slides.map((slide) => slide.texts)].map(firstWords).find(Boolean)
+export function nameOfBlock({ kind, texts, slides = [], plans = [] }: HomeBlock): string {
+  const words = [texts, ...[...slides, ...plans].map((one) => one.texts)].map(firstWords).find(Boolean)
   return words ? `${HOME_KINDS[kind].label}: ${words}` : HOME_KINDS[kind].label
 }
 
@@ -60,9 +66,13 @@ export function nameOfBlock({ kind, texts, slides = [] }: HomeBlock): string {
 export const nameOfSlide = ({ texts }: HomeSlide, place: number): string =>
   firstWords(texts) || t('admin.homePage.slide', { place: place + 1 })
 
+/** What a plan is called by its buttons. */
+export const nameOfPlan = ({ texts }: HomePlan, place: number): string =>
+  firstWords(texts) || t('admin.homePage.plan', { place: place + 1 })
+
 function firstWords(texts: TextsByLanguage): string {
-  const { heading, title, text, alt } = textsIn(texts, allLanguages).words
-  const words = heading || title || text || alt || ''
+  const { heading, title, text, alt, name } = textsIn(texts, allLanguages).words
+  const words = heading || title || text || alt || name || ''
   return words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words
 }
 
@@ -107,15 +117,15 @@ function tidied(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** The problems of a page by the names of their fields, which tell blocks and slides apart by their ids, wherever they are moved. */
+/** The problems of a page by the names of their fields, which tell blocks, slides and plans apart by their ids, wherever they are moved. */
 export function problemsOf(blocks: HomeBlock[], issues: Missing[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ path, message }) => {
       const [, place, ...rest] = path
       const block = blocks[Number(place)]
       const [list, number, ...field] = rest
-      if (list === 'slides' && number !== undefined)
-        return [[block?.id, block?.slides?.[Number(number)]?.id, ...field].join('.'), message]
+      if ((list === 'slides' || list === 'plans') && number !== undefined)
+        return [[block?.id, block?.[list]?.[Number(number)]?.id, ...field].join('.'), message]
       return [[block?.id, ...rest].join('.'), message]
     }),
   )

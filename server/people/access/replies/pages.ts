@@ -9,15 +9,20 @@ const SHOWN_HOME = {
     products: PRODUCT,
     reviews: REVIEW,
     slides: withCall('id', 'img', 'to', 'words', 'lang'),
+    plans: withCall('id', 'price', 'words', 'lang'),
     categories: withCall('slug', 'name', 'lang', 'count', 'img'),
   },
 }
 
 const BLOCK = {
-  ...withCall('kind', 'id', 'hidden', 'proof', 'img', 'to', 'from', 'ids', 'most', 'oneSize'),
+  ...withCall('kind', 'id', 'hidden', 'proof', 'img', 'to', 'from', 'ids', 'most', 'oneSize', 'currency'),
   texts: BY_LANGUAGE,
   slides: {
     ...withCall('id', 'img', 'to'),
+    texts: BY_LANGUAGE,
+  },
+  plans: {
+    ...withCall('id', 'price'),
     texts: BY_LANGUAGE,
   },
 }
