@@ -187,8 +187,11 @@ function codeOf(choices: { value: string; label: string }[], typed: string): str
     ?.value
 }
 
-/** The lines of an address as its country writes them, with the country's name in capital letters at the end. */
-export function writeAddress(address: Address): string[] {
+/**
+ * The lines of an address as its country writes them, with the country's name in capital letters at the end: in English, in which it is kept, unless
+ * for a reader of another language.
+ */
+export function writeAddress(address: Address, language: string = SOURCE): string[] {
   const { lines, ownLines } = formatOf(address.country)
   const isOwnScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
     address.line1 + address.city,
@@ -199,8 +202,12 @@ export function writeAddress(address: Address): string[] {
     ? []
     : MORE.filter((field) => !own.some((line) => line.includes(field)))
   const written = [...own, ...more].map((line) => writeLine(line, address))
-  return [...written, countryName(address.country, SOURCE).toUpperCase()].filter((line) => line !== '')
+  return [...written, inCapitals(address.country, language)].filter((line) => line !== '')
 }
+
+/** The name of a country as an address ends with it. */
+export const inCapitals = (country: string, language: string = SOURCE): string =>
+  countryName(country, language).toLocaleUpperCase(language)
 
 const MORE = ['{region}', '{postcode}']
 
@@ -214,4 +221,5 @@ function writeLine(line: string, address: Address): string {
 }
 
 /** The address as the one text of the specification has it. */
-export const addressText = (address: Address): string => writeAddress(address).join('\n')
+export const addressText = (address: Address, language?: string): string =>
+  writeAddress(address, language).join('\n')

@@ -1,7 +1,7 @@
 /** What pages, e-mails and documents say of the business that ordered. Pure, without zod. */
 import { addressText } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 
 /** On an invoice whose tax the customer owes. Source: Directive 2006/112/EC, article 226 (11a). */
 export const reverseChargeWords = (): string => t('receipt.reverseCharge')
@@ -21,7 +21,7 @@ export function businessRows(business: OrderBusiness | null | undefined): { labe
     [t('receipt.poNumber'), poNumber],
     [t('receipt.buyerReference'), buyerReference],
     [t('receipt.vatId'), vatId && `${vatId}, ${proof}`],
-    [t('receipt.billingAddress'), billingAddress && addressText(billingAddress)],
+    [t('receipt.billingAddress'), billingAddress && addressText(billingAddress, language())],
     [t('receipt.taxes'), reverseCharge && `${reverseChargeWords()}${ourId || ''}`],
   ] as const
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))

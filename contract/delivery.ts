@@ -4,10 +4,6 @@ import { t } from '#messages/t.ts'
 /** The first line of the address of an order that the customer collects. The shop's own address follows it. */
 export const COLLECTED_AT = 'To be collected at'
 
-/** The address of an order, of one that is collected in the language of the reader. */
-export const addressInWords = (address: string): string =>
-  address.startsWith(COLLECTED_AT) ? address.replace(COLLECTED_AT, t('orders.toBeCollectedAt')) : address
-
 const LEAST_DIGITS = 5
 const LEAST_CHARACTERS = 5
 

@@ -1,5 +1,5 @@
 import { writeAddress } from '#contract/addresses.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { addressLabel } from '#web/addresses/address-book.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import type { OrderAddress } from '#web/addresses/order-address.ts'
@@ -20,7 +20,7 @@ export function BookChoice({ address: { book, chosen, choose } }: { address: Ord
     >
       {chosen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-soft">
-          {writeAddress(chosen.address).join('\n')}
+          {writeAddress(chosen.address, language()).join('\n')}
         </p>
       )}
     </ChoiceField>

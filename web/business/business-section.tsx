@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { addressText } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BusinessForm } from '#web/business/business-form.tsx'
 import { vatWords } from '#web/business/vat-words.ts'
@@ -52,7 +52,7 @@ export function BusinessSection({ known }: { known: Business | null }) {
               )}
               {known.billingAddress && (
                 <p className="text-soft whitespace-pre-line">
-                  {t('business.billsGoTo', { billingAddress: addressText(known.billingAddress) })}
+                  {t('business.billsGoTo', { billingAddress: addressText(known.billingAddress, language()) })}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { BookedAddress } from '#contract/address-book.ts'
 import { tidyAddress, writeAddress } from '#contract/addresses.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { AddressForm } from '#web/dashboard/address-form.tsx'
@@ -106,7 +106,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
               <Badge tone="good">{t('dashboard.default')}</Badge>
             </p>
           )}
-          <p className="wrap-anywhere whitespace-pre-line">{writeAddress(address).join('\n')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{writeAddress(address, language()).join('\n')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="quiet" size="small" aria-label={t('dashboard.edit', { about })} onClick={open}>
               {t('dashboard.edit2')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { addressInWords } from '#contract/address-in-words.ts'
 import { businessRows } from '#contract/business-words.ts'
 import { customRows } from '#contract/custom-fields.ts'
-import { addressInWords } from '#contract/delivery.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/t.ts'

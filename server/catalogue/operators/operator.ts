@@ -2,7 +2,7 @@
 import { writeAddress } from '#contract/addresses.ts'
 import { INHERITED, OPERATOR_ROLES, type OperatorRole, OWN_OPERATOR } from '#contract/operator-roles.ts'
 import type { ProductOperator, WrittenOperator } from '#contract/operators.ts'
-import { t } from '#messages/t.ts'
+import { language, t } from '#messages/t.ts'
 import type { NewOperator, OperatorRow } from '#server/catalogue/operators/operators-store.ts'
 
 const TEXTS = [
@@ -78,7 +78,11 @@ export function shownOperators(all: OperatorRow[], product: Made): ProductOperat
     const { street, postcode, city, country } = operator
     const told = TEXTS.flatMap((field) => (operator[field] === null ? [] : [[field, operator[field]]]))
     const address = { name: '', line1: street, city, postcode: postcode ?? '', country }
-    return { role, ...Object.fromEntries(told), address: writeAddress(address) } as ProductOperator
+    return {
+      role,
+      ...Object.fromEntries(told),
+      address: writeAddress(address, language()),
+    } as ProductOperator
   })
 }
 

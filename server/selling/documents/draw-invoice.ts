@@ -1,10 +1,10 @@
+import { addressInWords } from '#contract/address-in-words.ts'
 import { addressText, countryName } from '#contract/addresses.ts'
 import { leavesArea } from '#contract/customs.ts'
-import { addressInWords } from '#contract/delivery.ts'
 import { referenceOf } from '#contract/iban.ts'
 import { methodName } from '#contract/payment-methods.ts'
 import { postalCountry } from '#contract/territories.ts'
-import { number, t } from '#messages/t.ts'
+import { language, number, t } from '#messages/t.ts'
 import {
   addressed,
   type Drawn,
@@ -107,7 +107,7 @@ const customsOf = ({ hsCode, origin }: SoldLine): string[] => [
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}
-  const billed = billingAddress ? addressText(billingAddress) : addressInWords(sale.address)
+  const billed = billingAddress ? addressText(billingAddress, language()) : addressInWords(sale.address)
   const lines = forgotten
     ? [sale.customer, t('documents.nameAndAddressWent')]
     : [...addressed([company, sale.customer], billed), sale.customerEmail]

@@ -1,6 +1,6 @@
+import { addressInWords } from '#contract/address-in-words.ts'
 import { handoverWords } from '#contract/age.ts'
 import { customRows } from '#contract/custom-fields.ts'
-import { addressInWords } from '#contract/delivery.ts'
 import { number, t } from '#messages/t.ts'
 import {
   addressed,

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
-import { addressInWords } from '#contract/delivery.ts'
+import { addressInWords } from '#contract/address-in-words.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'

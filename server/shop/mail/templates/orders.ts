@@ -1,7 +1,8 @@
 /** Money in cents. */
 import type { ReactNode } from 'react'
+import { addressInWords } from '#contract/address-in-words.ts'
 import { trackingLink } from '#contract/carriers.ts'
-import { addressInWords, COLLECTED_AT } from '#contract/delivery.ts'
+import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
 import { t } from '#messages/t.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
@@ -189,5 +190,5 @@ function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
   return address.startsWith(COLLECTED_AT)
     ? [asWritten(addressInWords(address))]
-    : [paragraph(t('mails.itGoesTo')), asWritten(address)]
+    : [paragraph(t('mails.itGoesTo')), asWritten(addressInWords(address))]
 }
