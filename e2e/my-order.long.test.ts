@@ -16,7 +16,8 @@ test('an order of another, or one that its customer deleted, is not there; one t
 
   await fillPurchase(page, 'Card scraper set')
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
-  await answerAlert(page, 'Success', 'Order has been placed successfully', 'See Your Order')
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await page.getByRole('link', { name: /^Order K-/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/order\//)
   const mine = page.url()
 

@@ -43,10 +43,10 @@ export function usePlaceOrder(): (order: OrderRequest, guest?: Guest) => Promise
         return 'placed'
       }
       deleteDraft()
-      const done = await askConfirm(PLACED)
+      const page = await nextPage(reply?.insertedId, Number(order.totalPrice))
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()
-      await navigate(done ? '/dashboard/my-orders' : `/dashboard/order/${reply?.insertedId}`)
+      await navigate(page)
       return 'placed'
     }
     if (!known) {
@@ -55,13 +55,19 @@ export function usePlaceOrder(): (order: OrderRequest, guest?: Guest) => Promise
       return 'refused'
     }
     if (error.code === 'TOO_MANY_UNPAID' && !guest) {
-      if (await askConfirm({ ...TOO_MANY, detail: error.message })) await navigate('/dashboard/my-orders')
+      if (await askConfirm({ ...TOO_MANY, detail: error.message })) await navigate(MY_ORDERS)
       return 'refused'
     }
     // Price or stock may be others by now: the form waits until the page shows them.
     await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), reread()])
     return 'refused'
   }
+}
+
+/** Says that the order was placed, and asks where to go on: OK leads to My Orders. */
+async function nextPage(id: string | undefined, total: number): Promise<string> {
+  if (total === 0) return (await askConfirm(PLACED_FREE)) ? MY_ORDERS : `/dashboard/order/${id}`
+  return (await askConfirm(PLACED_TO_PAY)) ? `/dashboard/payment/${id}` : MY_ORDERS
 }
 
 /** As the fields of the form are called. */
@@ -94,9 +100,15 @@ const PLACED = {
   title: t('checkout.success'),
   text: t('checkout.orderHasBeenPlacedSuccessfully'),
   button: t('checkout.ok'),
-  cancel: t('checkout.seeYourOrder'),
+} as const
+const PLACED_TO_PAY = {
+  ...PLACED,
+  button: t('checkout.payNow'),
+  cancel: t('checkout.ok'),
   harmless: true,
 } as const
+const PLACED_FREE = { ...PLACED, cancel: t('checkout.seeYourOrder'), harmless: true } as const
+const MY_ORDERS = '/dashboard/my-orders'
 const REFUSED = {
   icon: 'error',
   title: t('checkout.error'),

@@ -6,8 +6,8 @@ import { useSession } from '#web/account/session-state.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { askMessage, orderMessage } from '#web/contact/message-beginnings.ts'
 import { ownPlanMessage, planMessage } from '#web/contact/plan.ts'
-import { askMessage } from '#web/contact/search-message.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,12 +106,15 @@ function useNamed(form: RefObject<HTMLFormElement | null>): void {
   }, [form, name, email])
 }
 
-/** Whoever comes from a plan, or from a search that found nothing, finds it named already, unless they have begun to write. */
+/** Whoever comes from a plan, an order, or a search that found nothing finds it named already, unless they have begun to write. */
 function useOpening() {
   const area = useRef<HTMLTextAreaElement>(null)
   const [query] = useSearchParams()
   const words =
-    planMessage(query.get('plan')) || ownPlanMessage(query.get('about')) || askMessage(query.get('ask'))
+    planMessage(query.get('plan')) ||
+    ownPlanMessage(query.get('about')) ||
+    askMessage(query.get('ask')) ||
+    orderMessage(query.get('order'))
   useEffect(() => {
     if (area.current?.value === '') area.current.value = words
   }, [words])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { askMessage, orderMessage } from '#web/contact/message-beginnings.ts'
 import { ownPlanMessage, planMessage } from '#web/contact/plan.ts'
-import { askMessage } from '#web/contact/search-message.ts'
 
 test('a message to the shop begins with the plan that was chosen', () => {
   expect(planMessage('Basic')).toMatch(/^Basic Plan \(\$10 per user, minimum order 100PS\)/)
@@ -27,4 +27,9 @@ test('a message to the shop begins with what was looked for and not found', () =
   )
   expect([askMessage(null), askMessage('  ')]).toEqual(['', ''])
   expect(askMessage('a'.repeat(5_000)).length).toBeLessThan(300)
+})
+
+test('a message to the shop begins with the order that it is about, and with nothing that is no number of an order', () => {
+  expect(orderMessage('K-10042')).toBe('About order K-10042:\n\n')
+  for (const number of [null, '', 'K-1 <b>', 'a'.repeat(41)]) expect(orderMessage(number)).toBe('')
 })

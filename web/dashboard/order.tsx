@@ -75,7 +75,7 @@ export default function OrderPage({
       <HowItStands order={order} />
       <div className="mt-8 border border-line bg-sheet">
         <OrderFacts order={order} buyer={t('dashboard.name')} />
-        <OrderedProducts order={order} />
+        <OrderedProducts order={order} mayReview />
       </div>
       {!order.deletedAt && order.refunds.length === 0 && orderMayBeEdited(order) && (
         <MoveOrder
@@ -153,6 +153,14 @@ function HowItStands({ order }: { order: Order }) {
             {t('dashboard.cancelOrder')}
           </Button>
         )}
+        <p className="mt-5 print:hidden">
+          <SiteLink
+            to={`/contact-us?order=${order.number}`}
+            className="inline-block py-1 text-action underline underline-offset-4"
+          >
+            {t('dashboard.askAboutThisOrder')}
+          </SiteLink>
+        </p>
       </div>
     </section>
   )

@@ -9,16 +9,18 @@ import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** What was ordered, and what it comes to. */
-export function OrderedProducts({
-  order,
-}: {
+type Props = {
   order: Pick<Order, 'currency' | 'lines' | 'totalPrice' | 'sums' | 'steps'>
-}) {
+  /** Whoever looks at it bought what was sent, and may review it. */
+  mayReview?: boolean
+}
+
+/** What was ordered, and what it comes to. */
+export function OrderedProducts({ order, mayReview = false }: Props) {
   const { currency, lines, totalPrice, sums, steps } = order
   return (
     <ul aria-label={t('orders.orderedProducts')} className="border-t border-line px-6">
-      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total, promise }) => (
+      {lines.map(({ productId, name, sku, img, unitPrice, quantity, sent, returned, total, promise }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
           <Picture
             src={img}
@@ -28,7 +30,7 @@ export function OrderedProducts({
             height={56}
             className="size-14 shrink-0 border border-line stage object-contain"
           />
-          <p className="min-w-0 grow font-display text-lg leading-snug wrap-anywhere">
+          <div className="min-w-0 grow font-display text-lg leading-snug wrap-anywhere">
             <SiteLink to={`/tool/${productId}`} className="underline-offset-4 hover:underline">
               <Measures>{name}</Measures>
             </SiteLink>
@@ -37,7 +39,16 @@ export function OrderedProducts({
             {promise?.isLate && (
               <span className="block font-sans text-sm text-note">{t('orders.promisePassed')}</span>
             )}
-          </p>
+            {mayReview && sent > 0 && (
+              <SiteLink
+                to={`/dashboard/add-review?product=${productId}`}
+                aria-label={t('orders.writeAReviewOf', { name })}
+                className="block w-fit py-1 font-sans text-sm text-action underline underline-offset-4 print:hidden"
+              >
+                {t('orders.writeAReview')}
+              </SiteLink>
+            )}
+          </div>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString(language())} × {moneyOf(order, unitPrice)}
             {quantity > 1 && <span className="block text-base text-ink">{moneyOf(order, total)}</span>}

@@ -3,9 +3,17 @@ import { useEffect } from 'react'
 import { t } from '#messages/t.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { X } from '#web/ui/icons/x.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { type ToastMessage, toastsDismissed, waitingToasts } from '#web/ui/toasts.ts'
 
 const NONE: ToastMessage[] = []
+
+/** Where what a message is about can be seen. */
+const PAGES: Partial<Record<string, { to: string; words: string }>> = {
+  cart: { to: '/cart', words: t('dashboard.goToTheCart') },
+}
+const actLook =
+  'grid min-h-8 shrink-0 place-items-center px-2 text-sm font-medium text-action underline underline-offset-4 hover:text-action-strong'
 
 export default function ToastHost() {
   return (
@@ -41,7 +49,8 @@ function Toasts() {
           <Toast.Title className="font-sans text-sm font-semibold" />
           <Toast.Description className="text-sm text-soft" />
         </div>
-        <Toast.Action className="min-h-8 shrink-0 px-2 text-sm font-medium text-action underline underline-offset-4 hover:text-action-strong" />
+        <Toast.Action className={actLook} />
+        {!toast.actionProps && <LeadOn about={toast.id} close={() => close(toast.id)} />}
         <Toast.Close
           aria-label={t('ui.close')}
           className="grid size-8 place-items-center text-soft hover:text-ink"
@@ -53,10 +62,22 @@ function Toasts() {
   ))
 }
 
+function LeadOn({ about, close }: { about: string; close: () => void }) {
+  const page = PAGES[about]
+  return (
+    page && (
+      <SiteLink to={page.to} onClick={close} className={actLook}>
+        {page.words}
+      </SiteLink>
+    )
+  )
+}
+
 /** The list of toasts is what is read out; a toast that counted as a dialog would be named like a field beside it. */
 const NO_DIALOG = { role: 'group', 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 function toastOf({ title, text, icon, action, about }: ToastMessage) {
   const actionProps = action && { children: action.label, onClick: action.run }
-  return { id: about, title, description: text, type: icon, actionProps, timeout: action ? 10_000 : 5000 }
+  const timeout = action || PAGES[about ?? ''] ? 10_000 : 5000
+  return { id: about, title, description: text, type: icon, actionProps, timeout }
 }

@@ -13,7 +13,7 @@ export type ToastMessage = {
 /** Messages that wait for the part of the page that shows them. */
 export const waitingToasts = createStore<ToastMessage[]>([])
 
-/** A message at the top right that goes by itself after 5 seconds, with an action after 10. */
+/** A message at the top right that goes by itself after 5 seconds, with an action or a way on after 10. */
 export function showToast(message: ToastMessage): void {
   waitingToasts.set([...waitingToasts.get(), message])
   wantOverlays()

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RatingSummary } from '#contract/reviews.ts'
 import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
 import { said } from '#server/platform/db/said.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
 
@@ -18,13 +19,15 @@ const isShown = sql`NOT ${reviews.waiting}`
 const { id, name, translations, slug, img } = products
 const shownProduct = { id, name, translations, slug, img }
 
-/** By today's or a former slug, on sale or archived. Undefined for drafts. */
+/** By today's or a former slug or by the id, on sale or archived. Undefined for drafts. */
 export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduct | undefined> {
   const old = sql`(SELECT s.subject_id FROM old_slugs s WHERE s.kind = 'product' AND s.slug = ${slug})`
   const [found] = await db
     .select(shownProduct)
     .from(products)
-    .where(sql`(${products.slug} = ${slug} OR ${products.id} = ${old}) AND NOT ${products.isDraft}`)
+    .where(
+      sql`(${products.slug} = ${slug} OR ${products.id} = ${old} OR ${products.id} = ${isId(slug) ? slug : null}::uuid) AND NOT ${products.isDraft}`,
+    )
     .orderBy(desc(eq(products.slug, slug)))
     .limit(1)
   if (found) noteTags([productTag(found.id)])
