@@ -8,8 +8,10 @@ import { createRequestKeys } from '#web/api/request-keys.ts'
 import { linesNow, refreshCart, setQuantity } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
+import { inBase } from '#web/lazy/base.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
 /** Who orders without an account. */
@@ -18,12 +20,19 @@ export type OrderedLines = Pick<OrderRequest, 'lines' | 'productId' | 'orderQuan
 /** `problems`: what the server found wrong with the fields, by their names. */
 type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
 
-/** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders. */
-export function usePlaceOrder(): (order: OrderRequest, guest?: Guest) => Promise<OrderOutcome> {
+type Place = (
+  order: OrderRequest,
+  guest: Guest | undefined,
+  /** What is still done here once it is placed: the next page may be another document. */
+  beforeLeaving: () => Promise<void>,
+) => Promise<OrderOutcome>
+
+/** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders or to its payment. */
+export function usePlaceOrder(): Place {
   const [keys] = useState(createRequestKeys)
   const navigate = useNavigate()
   const reread = useReread()
-  return async (order, guest) => {
+  return async (order, guest, beforeLeaving) => {
     const idempotencyKey = keys.keyFor(JSON.stringify([order, guest]))
     const context = { idempotencyKey }
     const [error, reply] = guest
@@ -36,14 +45,19 @@ export function usePlaceOrder(): (order: OrderRequest, guest?: Guest) => Promise
     const problems = guest ? ofGuest(fieldProblems(error)) : fieldProblems(error)
     if (Object.keys(problems).some((name) => !OF_GOODS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
+      const kept = beforeLeaving()
       if (guest) {
         for (const { productId } of order.lines ?? []) await takeOut(productId)
-        await showAlert(PLACED)
+        await Promise.all([showAlert(PLACED), kept])
         await navigate(new URL(linkIn(reply)).pathname)
         return 'placed'
       }
       deleteDraft()
-      const page = await nextPage(reply?.insertedId, Number(order.totalPrice))
+      const [page] = await Promise.all([nextPage(reply?.insertedId, Number(order.totalPrice)), kept])
+      if (needsOwnDocument(page)) {
+        location.assign(inBase(page))
+        return 'placed'
+      }
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()
       await navigate(page)

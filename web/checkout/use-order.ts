@@ -89,8 +89,9 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
       const to = address ? !collected && { deliveryAddress: address.address } : { address: written }
       const order = { ...wanted, ...buying.sent, phone, ...to, ...asked.sent, ...ages.sent }
       const guest = isGuest ? { guestName, guestEmail } : undefined
-      const outcome = await placeOrder(order, guest)
-      if (outcome === 'placed' && !collected) await address?.keepInBook()
+      const outcome = await placeOrder(order, guest, async () => {
+        if (!collected) await address?.keepInBook()
+      })
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await onSignedOut?.()
       if (outcome === 'refused') quoted.again()
