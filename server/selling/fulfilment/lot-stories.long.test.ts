@@ -101,6 +101,22 @@ const anAct: fc.Arbitrary<LotAct> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: is('note'), order: n, parcel: n, batch }) },
 )
 
+/** A story with each kind of act: the second order leaves without numbers, and what lies on the shelf is then less than its batches. */
+const TOLD: LotAct[] = [
+  { act: 'arrive', batch: 0, pieces: 3 },
+  { act: 'buy', pieces: 2 },
+  { act: 'pack', order: 0, batch: 1, pieces: 1, sends: false },
+  { act: 'cancel', order: 0, parcel: 0 },
+  { act: 'pack', order: 0, batch: 0, pieces: 2, sends: false },
+  { act: 'send', order: 0, parcel: 1 },
+  { act: 'give back', order: 0, parcel: 1 },
+  { act: 'buy', pieces: 3 },
+  { act: 'buy', pieces: 3 },
+  { act: 'confirm', order: 1 },
+  { act: 'confirm', order: 2 },
+  { act: 'note', order: 2, parcel: 0, batch: 1 },
+]
+
 test(`${RUNS} stories of batches go in the shop as in a simple model of them (KERF_MODEL_SEED=${SEED})`, {
   timeout: 60_000 + RUNS * 5_000,
 }, async () => {
@@ -125,7 +141,7 @@ test(`${RUNS} stories of batches go in the shop as in a simple model of them (KE
       expect(await findFaults(kerf.db)).toEqual([])
     },
   )
-  await fc.assert(story, { numRuns: RUNS, seed: SEED })
+  await fc.assert(story, { numRuns: RUNS, seed: SEED, examples: [[TOLD]] })
   expect([...heard.keys()].toSorted()).toHaveLength(8)
   expect(cameBack).toBeGreaterThan(0)
   expect(noted).toBeGreaterThan(0)

@@ -220,7 +220,8 @@ test('a delivery that has been given back is not given back again, and the answe
     status: 409,
     body: {
       code: 'NOTHING_TO_REFUND',
-      message: 'Nothing that was paid for delivery is left to be given back',
+      message:
+        'Nothing that was paid for delivery is left to be given back (the order is part refunded and sent)',
     },
   })
   expect(Object(await read(id)).refundableTotal).toBe(refundableTotal)

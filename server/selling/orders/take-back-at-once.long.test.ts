@@ -51,6 +51,11 @@ test('an order that changes while the job or an admin waits for its lock is read
   const taking = await meanwhile(late.orderId, { tellShippedAt: null }, () => takeBack(late.orderId))
   expect(taking).toMatchObject(REFUSED)
   expect(await sent(told.orderId)).toEqual(BOTH)
+  await kerf.db.transaction((tx) => changeOrder(tx, late.orderId, { tellShippedAt: inMinutes(15) }))
+  expect(
+    await tellOfShipped(kerf.shop, inMinutes(16)),
+    'orders of which it is told after all',
+  ).toBeGreaterThan(0)
 })
 
 /** Begins something that waits for the order's row, which is changed before it goes on. */
