@@ -91,6 +91,7 @@ test('an owner is told what a DATEV file lacks, names consultant and client, and
 
 /** What all rows of a report come to. */
 async function salesIn(table: Locator): Promise<string> {
+  await expect(table.getByRole('columnheader', { name: 'Sales', exact: true })).toBeVisible()
   const headings = await table.getByRole('columnheader').allInnerTexts()
   const together = table.getByRole('row', { name: /^Together/ })
   return together
