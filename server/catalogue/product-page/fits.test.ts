@@ -53,6 +53,7 @@ test.each([
   ['trim-router-1-4-in-collet', 'spiral-router-bit-up-cut-1-2-in', false],
   ['circular-saw-7-1-4-in-with-cord', 'circular-saw-blade-7-1-4-in-40-teeth', true],
   ['circular-saw-6-1-2-in-18-v', 'circular-saw-blade-7-1-4-in-40-teeth', false],
+  ['circular-saw-6-1-2-in-18-v', 'circular-saw-blade-6-1-2-in-24-teeth', true],
   ['track-saw-160-mm', 'track-saw-blade-160-mm-48-teeth', true],
   ['smoothing-plane-no-4', 'bench-plane-iron-2-in', true],
   ['jack-plane-no-5-1-2', 'bench-plane-iron-2-in', false],
@@ -100,4 +101,26 @@ test('among several, what none of the others takes is named with the first that 
   )
   expect(whyNot(bit, [small, large])).toBeUndefined()
   expect(whyNot(bit, [joiningOf('claw-hammer-16-oz')])).toBeUndefined()
+})
+
+test('in the demo each cordless tool says in its name and by an attribute that it has no battery, and one that is sold fits it; each saw has a blade', () => {
+  const all = products.map(({ slug }) => joiningOf(slug))
+  const cordless = products.filter(
+    ({ values }) => values['power-source'] === 'battery' && !values['battery-capacity'],
+  )
+  expect(cordless.length).toBeGreaterThan(4)
+  for (const { slug, productName, values } of cordless) {
+    expect([productName.endsWith(', battery not included'), values['battery-in-box']], slug).toEqual([
+      true,
+      'not-included',
+    ])
+    const batteries = all.filter(
+      (other) => other.traits['battery-capacity'] && holdsSurely(joiningOf(slug), other),
+    )
+    expect(batteries.length, slug).toBeGreaterThan(0)
+  }
+  for (const { slug } of products.filter(({ values }) => values['saw-diameter'])) {
+    const blades = all.filter((other) => other.traits['arbor-bore'] && holdsSurely(joiningOf(slug), other))
+    expect(blades.length, slug).toBeGreaterThan(0)
+  }
 })
