@@ -216,16 +216,6 @@ export async function acknowledge(done: Promise<unknown>): Promise<typeof acknow
   await done
   return acknowledged
 }
-/** Batches with their pieces, or serial numbers, each of one piece. */
-export const NumberedPieces = z
-  .array(
-    z.strictObject({
-      batch: Line(60).describe('The number of a batch, or the serial number of a piece'),
-      quantity: Pieces(1).default(1),
-    }),
-  )
-  .max(500)
-
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
 
 export const TimeZone = Line(60).refine(isTimeZone, { error: () => t('fields.theNameOfATimeZoneSuch') })

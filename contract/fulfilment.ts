@@ -3,12 +3,14 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Day } from '#contract/days.ts'
 import { Csv } from '#contract/exports.ts'
-import { Acknowledged, Id, OptionalText, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Line, OptionalLine, OptionalText, Price } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { OptionalPieceNumber, PieceNumber } from '#contract/piece-number.ts'
 import { refusing } from '#contract/refusals.ts'
 import { PaidBy } from '#contract/transfers.ts'
+import { withoutDirections } from '#contract/unseen.ts'
 
 const PiecesOfLine = z.strictObject({
   line: z.int().min(1).max(MOST_LINES).describe('Of the order, from 1'),
@@ -17,16 +19,17 @@ const PiecesOfLine = z.strictObject({
 
 const Batch = z.strictObject({
   line: z.int().min(1).max(MOST_LINES).describe('Of the order, from 1'),
-  batch: Text(60).describe('The number of the batch, or the serial number of a piece'),
+  batch: PieceNumber.describe('The number of the batch, or the serial number of a piece'),
   quantity: z.int().min(1).max(MOST_PIECES).default(1).describe('Pieces of it'),
 })
 
 const OfParcel = z.strictObject({ id: z.string(), number: z.coerce.number<string>().int().min(1) })
 const Carried = {
-  carrier: OptionalText(60)
+  carrier: OptionalLine(60)
+    .overwrite(withoutDirections)
     .optional()
     .describe('Its name; with one that Kerf knows, `tracking` becomes a link'),
-  tracking: OptionalText(80).optional(),
+  tracking: OptionalPieceNumber(80).optional(),
 }
 
 const PackedParcel = Acknowledged.extend({
@@ -130,7 +133,7 @@ export const fulfilment = {
         lines: z.array(PiecesOfLine).min(1).max(MOST_LINES),
         ...Carried,
         batches: z.array(Batch).max(500).optional(),
-        place: Text(60)
+        place: Line(60)
           .optional()
           .describe(
             'The id or the name of the place of stock that its pieces come from; the first that has some if absent',

@@ -4,20 +4,13 @@ import { OrderBusiness } from '#contract/businesses.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
 import { Dispute } from '#contract/disputes.ts'
-import {
-  Acknowledged,
-  CurrencyCode,
-  Id,
-  Inserted,
-  KnownEmail,
-  NumberedPieces,
-  Text,
-} from '#contract/fields.ts'
+import { Acknowledged, CurrencyCode, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
 import { Payback } from '#contract/paybacks.ts'
 import { PAYMENT_METHODS } from '#contract/payment-methods.ts'
+import { KeptPieces } from '#contract/piece-number.ts'
 import { LinePromise } from '#contract/promises.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
@@ -48,7 +41,7 @@ const OrderLine = z.object({
     .enum(['batch', 'serial', 'lot'])
     .optional()
     .describe('Which numbers its product asks for when it is packed (admin)'),
-  away: NumberedPieces.optional().describe(
+  away: KeptPieces.optional().describe(
     'Batches or serial numbers of pieces that are with the customer (admin)',
   ),
 })

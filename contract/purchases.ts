@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PageOf, Query } from '#contract/pages.ts'
+import { OptionalPieceNumber } from '#contract/piece-number.ts'
 import { PURCHASE_STATES } from '#contract/purchase-states.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -117,7 +118,9 @@ const ArrivedLine = z
     line: z.int().min(1).max(MOST_LINES),
     received: Pieces(0).describe('Pieces that go to the shelf'),
     damaged: Pieces(0).default(0).describe('Pieces that came and do not go to the shelf'),
-    batch: OptionalLine(60).optional().describe('Needed where the product’s pieces have batch numbers'),
+    batch: OptionalPieceNumber(60)
+      .optional()
+      .describe('Needed where the product’s pieces have batch numbers'),
     bestBefore: Day.optional().describe('Of this batch, which goes out before later ones'),
     place: OptionalLine(40)
       .optional()

@@ -4,6 +4,7 @@ import { freshCall, guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Id, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
+import { PieceNumber } from '#contract/piece-number.ts'
 import { RECALL_ANSWERS } from '#contract/recall-answers.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -16,10 +17,10 @@ const Wanted = {
     .max(500)
     .optional()
     .describe('Numbers of batches or serial numbers, in any case'),
-  from: Text(60)
-    .optional()
-    .describe('With `to`: all numbers from this to that, alike but for their last digits'),
-  to: Text(60).optional(),
+  from: PieceNumber.optional().describe(
+    'With `to`: all numbers from this to that, alike but for their last digits',
+  ),
+  to: PieceNumber.optional(),
   productId: Id.optional().describe('Needed where several products have such numbers'),
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { freshCall } from '#contract/call.ts'
-import { CurrencyCode, Id, Inserted, NumberedPieces, Pieces, Price, Text } from '#contract/fields.ts'
+import { CurrencyCode, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
+import { KeptPieces, NumberedPieces } from '#contract/piece-number.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
 
@@ -23,7 +24,7 @@ export const Refund = z.object({
       z.object({
         ...{ line: z.int(), quantity: z.int() },
         offShelf: z.int().optional().describe('Of these the ones that it did not put back on the shelf'),
-        batches: NumberedPieces.optional().describe('Their batches or serial numbers (admin)'),
+        batches: KeptPieces.optional().describe('Their batches or serial numbers (admin)'),
       }),
     )
     .describe('Pieces that it gave money back for'),

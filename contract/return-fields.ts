@@ -1,7 +1,8 @@
 /** What the calls of returns answer. */
 import * as z from 'zod'
-import { CurrencyCode, Id, NumberedPieces } from '#contract/fields.ts'
+import { CurrencyCode, Id } from '#contract/fields.ts'
 import { CLAIM_PROBLEMS, PARCEL_STATES, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
+import { KeptPieces } from '#contract/piece-number.ts'
 
 const ReturnLine = z.object({
   line: z.int().describe('Of the order, from 1'),
@@ -11,7 +12,7 @@ const ReturnLine = z.object({
   restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
   scrapped: z.int().describe('Pieces that came back and were thrown away'),
   replaced: z.int().describe('Pieces that are to go in their place'),
-  batches: NumberedPieces.optional().describe('Batches or serial numbers of what came back (admin)'),
+  batches: KeptPieces.optional().describe('Batches or serial numbers of what came back (admin)'),
   wanted: z
     .object({ productId: Id, name: z.string() })
     .optional()
@@ -80,7 +81,7 @@ export const ManagedReturn = Return.extend({
   lines: z.array(
     ReturnLine.extend({
       productId: Id.optional().describe('Only a return by itself says it'),
-      away: NumberedPieces.optional().describe(
+      away: KeptPieces.optional().describe(
         'Batches or serial numbers of pieces that are with the customer; only a return by itself says them',
       ),
       sizes: z

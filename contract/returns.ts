@@ -2,20 +2,12 @@
 
 import * as z from 'zod'
 import { freshCall, guardedCall, signedInCall } from '#contract/call.ts'
-import {
-  Acknowledged,
-  Id,
-  NumberedPieces,
-  OptionalText,
-  Pieces,
-  Line as PlainLine,
-  Price,
-  Text,
-} from '#contract/fields.ts'
+import { Acknowledged, Id, OptionalText, Pieces, Line as PlainLine, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 import { PageOf, Query } from '#contract/pages.ts'
+import { NumberedPieces } from '#contract/piece-number.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ManagedReturn, OfOrder } from '#contract/return-fields.ts'
 import { MOST_RETURN_PICTURES, MOST_RETURN_REASON } from '#contract/return-limits.ts'

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Day } from '#contract/days.ts'
 import { Acknowledged, Id, Inserted, Line, Name, Pieces } from '#contract/fields.ts'
+import { PieceNumber } from '#contract/piece-number.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
 
@@ -13,7 +14,7 @@ const StockPlace = z.object({
 })
 export type StockPlace = z.infer<typeof StockPlace>
 
-const Batch = Line(60).describe(
+const Batch = PieceNumber.describe(
   'The number of a batch; without it pieces of no known batch go first, then the oldest',
 )
 
@@ -58,7 +59,7 @@ export const stockPlaces = {
     .input(
       z.strictObject({
         id: z.string(),
-        batch: Line(60),
+        batch: PieceNumber,
         pieces: Pieces(0),
         place: Line(60)
           .optional()

@@ -108,6 +108,21 @@ test('two pieces of one parcel do not have one serial number, however it is writ
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
+test('a serial number that looks like one that was sent is the same, and carrier and tracking number are of one line', async () => {
+  const id = await numbered('serial', 'Cordless planer')
+  const { orderId } = await shop.paidOrder(id, 2)
+  expect(await pack(orderId, 1, serials('P-1'))).toMatchObject({ status: 201 })
+  for (const alike of ['P-1\u200b', 'Ｐ－１', 'p\u20111'])
+    expect(await pack(orderId, 1, serials(alike)), alike).toMatchObject({ status: 422 })
+  const parcel = (more: object) => kerf.call('PUT', `/api/orders/${orderId}/parcels/1`, more, ada)
+  for (const wrong of [{ carrier: 'DHL\nUPS' }, { tracking: 'JD01\nJD02' }])
+    expect(await parcel(wrong)).toMatchObject({ status: 422 })
+  expect(await parcel({ carrier: '\u202eDHL', tracking: 'JD\u200b01 ４６' })).toMatchObject({ status: 200 })
+  expect((await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)).body).toMatchObject({
+    parcels: [{ carrier: 'DHL', tracking: 'JD01 46', trackingLink: expect.stringMatching(/AWB=JD01%2046$/) }],
+  })
+})
+
 test('which piece came back is what the refund named, and no other of its line is packed again in its place', async () => {
   const id = await numbered('serial', 'Cordless router')
   const { orderId } = await shop.paidOrder(id, 2)

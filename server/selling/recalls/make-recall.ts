@@ -1,3 +1,4 @@
+import { writePieceNumber } from '#contract/piece-number.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -33,7 +34,11 @@ export async function holdersOf(db: Db | Tx, { productId, ...wanted }: WantedBat
 }
 
 async function numbersOf(db: Db | Tx, { batches, from, to }: WantedBatches): Promise<string[]> {
-  if (batches) return [...new Set(batches.map((batch) => batch.toLowerCase()))]
+  // As they are written today, and as an older release may have kept them.
+  if (batches)
+    return [...new Set(batches.flatMap((typed) => [typed, writePieceNumber(typed)]))].map((one) =>
+      one.toLowerCase(),
+    )
   if (from === undefined || to === undefined) return []
   const before = from.toLowerCase().replace(/\d+$/, '')
   const found = await findBatches(db, before, MOST_IN_RANGE + 1)

@@ -101,6 +101,20 @@ test('a recall finds exactly the orders that were sent a batch, tells each custo
   expect(rows.filter((row) => row.includes(',no,'))).toHaveLength(1)
 })
 
+test('a batch is recalled however its number was typed, scanned or pasted when it was packed, and now', async () => {
+  const glue = await kerf.product({ name: 'Fish glue', available: 100 })
+  const having = [
+    await sent(glue, { 'G-7\u200b': 1 }),
+    await sent(glue, { 'Ｇ－７': 2 }),
+    await sent(glue, { 'g\u20117': 1 }),
+  ]
+  for (const typed of ['G-7', '\u202dg-7\u202c', 'Ｇ-7'])
+    expect((await find({ batches: [typed] })).body, typed).toMatchObject({
+      products: [{ orders: 3, pieces: 4, holders: having.map((_id) => ({ _id })) }],
+    })
+  expect((await find({ from: 'Ｇ－６', to: 'G-8' })).body).toMatchObject({ products: [{ orders: 3 }] })
+})
+
 test('a range of serial numbers is recalled, and what nobody was sent is not', async () => {
   const saw = await kerf.product({ name: 'Dozuki', available: 100 })
   const plane = await kerf.product({ name: 'Kanna', available: 100 })
