@@ -168,7 +168,7 @@ export const tools = {
     ),
   fits: openCall(
     'GET /fits',
-    'What does not fit of these products: for each that another one of them is made to hold, and none of them does, why not',
+    'What does not fit of these products: for each that another one of them is made to hold, and none of them does, why not; and what else goes with them',
   )
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
@@ -179,9 +179,17 @@ export const tools = {
           .transform((ids) => ids.split(','))
           .pipe(z.array(Id).max(MOST_LINES))
           .describe('Of the products, at most 50, with commas between them'),
+        currency: AskedCurrency,
       }),
     )
-    .output(z.object({ misfits: z.array(Misfit) })),
+    .output(
+      z.object({
+        misfits: z.array(Misfit),
+        goesWith: z
+          .array(ToolCard)
+          .describe('At most four, on sale and in stock, none of a family among them'),
+      }),
+    ),
   packs: openCall(
     'GET /tools/{slug}/packs',
     'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',

@@ -30,6 +30,7 @@ test('a tool’s page says what it takes and leads to it; the cart says what doe
   const misfit = page.getByRole('status').filter({ hasText: 'Does not fit together' })
   await expect(misfit).toContainText('“Hand drill, 1/4 in chuck” takes shanks of up to 1/4 in')
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await expect(goesWithIt.getByRole('link', { name: 'Twist bit, 1/8 in' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Brad-point bit, 5/16 in' }).click()
   await expect(misfit).toBeHidden()
 })

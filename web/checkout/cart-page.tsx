@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { MOST_LINES } from '#contract/order-limits.ts'
 import { t } from '#messages/t.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
@@ -21,8 +22,8 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/cart-page.ts'
 
-/** Of little use to who has one tool in the cart. */
 const Misfits = latePart(() => import('#web/checkout/misfits.tsx'))
+const GoesWith = latePart(() => import('#web/checkout/goes-with.tsx'))
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, t('checkout.yourCart'), t('checkout.theToolsYouChoseChange'))
@@ -65,11 +66,19 @@ function Filled({ lines, taxPercent }: Props) {
   const typed = useTyped()
   const SaveToList = useSaveToList()
   const ordered = lines.filter(isOrdered)
-  const within = useCurrencyOf({ ...currencyOfLines(lines) })
+  const { currency } = { ...currencyOfLines(lines) }
+  const within = useCurrencyOf({ currency })
+  const advised = {
+    ids: lines
+      .slice(0, MOST_LINES)
+      .map(({ productId }) => productId)
+      .join(),
+    currency,
+  }
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="self-start">
-        {lines.length > 1 && <Misfits ids={lines.map(({ productId }) => productId).join()} />}
+        <Misfits {...advised} />
         <ul aria-label={t('checkout.inYourCart')} className="border-y border-line">
           {lines.map((line) => (
             <CartLineRow
@@ -81,6 +90,7 @@ function Filled({ lines, taxPercent }: Props) {
           ))}
         </ul>
         {SaveToList && <SaveToList lines={lines} />}
+        <GoesWith {...advised} />
       </div>
       <OrderChosen lines={ordered} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
     </div>

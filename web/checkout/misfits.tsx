@@ -1,29 +1,13 @@
-import { safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
-import type { Misfit } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
-import { browserApi } from '#web/api/api.ts'
+import { useAdvice } from '#web/checkout/use-advice.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** `ids`: of the products in the cart, with commas between them. */
-type Props = { ids: string }
+type Props = { ids: string; currency: string | undefined }
 
-/** Says what in the cart does not fit what else is in it. Only a help: where it cannot be asked, nothing is said. */
-export default function Misfits({ ids }: Props) {
-  const [found, setFound] = useState<{ ids: string; misfits: Misfit[] }>()
-
-  useEffect(() => {
-    let isWanted = true
-    void safe(browserApi.tools.fits({ ids })).then(([, reply]) => {
-      if (isWanted && reply) setFound({ ids, misfits: reply.misfits })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [ids])
-
-  const misfits = found?.ids === ids ? found.misfits : []
+/** Says what in the cart does not fit what else is in it. */
+export default function Misfits({ ids, currency }: Props) {
+  const { misfits } = useAdvice(ids, currency)
   return (
     <div role="status">
       {misfits.length > 0 && (

@@ -1,4 +1,4 @@
-import { findMisfits } from '#server/catalogue/product-page/find-misfits.ts'
+import { adviseCart } from '#server/catalogue/product-page/advise-cart.ts'
 import { findPacks } from '#server/catalogue/product-page/find-packs.ts'
 import { findTool } from '#server/catalogue/product-page/find-tool.ts'
 import { anyone } from '#server/people/access/enforce-rights.ts'
@@ -31,7 +31,9 @@ export function createToolsApi({ budget, ...parts }: { db: Db; prices: PriceBook
         ? { status: 301 as const, headers, body: { slug } }
         : { status: 302 as const, headers, body: { slug } }
     }),
-    fits: anyone.tools.fits.handler(async ({ input }) => ({ misfits: await findMisfits(db, input.ids) })),
+    fits: anyone.tools.fits.handler(({ input }) =>
+      inAskedCurrency(db, input.currency, (currency) => adviseCart(db, input.ids, currency)),
+    ),
     packs: anyone.tools.packs.handler(({ context: { clientAddress }, input }) =>
       inTurn(clientAddress, () =>
         inAskedCurrency(db, input.currency, (currency) =>

@@ -5,7 +5,7 @@ import { type CardRow, card, traitsOf } from '#server/catalogue/product-page/sto
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { saidName } from '#server/platform/db/said.ts'
-import { productValues } from '#server/platform/db/tables/catalogue.ts'
+import { productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
 import { attributes } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
@@ -33,17 +33,29 @@ export async function findJoined(db: Db, own: string, sought: Sought[]): Promise
   return rows.map(({ found }) => found)
 }
 
-/** Products on sale with what decides what they fit, in the order of the ids. */
-export async function readJoining(
-  db: Db,
-  ids: string[],
-): Promise<(Joining & { id: string; name: string })[]> {
+/** A product with what decides what it fits, and its family, or itself where it has none. */
+export type JoiningRow = Joining & { id: string; name: string; family: string }
+
+/** Products on sale, in the order of the ids. */
+export async function readJoining(db: Db, ids: string[]): Promise<JoiningRow[]> {
   const rows = await db
     .select({
       ...{ id: products.id, maker: products.maker, name: sql<string>`${saidName(sql`${products}`)}` },
       traits: sql<Traits>`${traitsOf(sql`${products}`)}`,
+      family: sql<string>`coalesce(${products.familyId}, ${products.id})`,
     })
     .from(products)
     .where(and(inArray(products.id, ids), sql`${products.archivedAt} IS NULL`))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** What the owner says goes with these products, on sale and in stock, in the owner's order. `of`: with which. */
+export async function findAccessories(db: Db, ids: string[]): Promise<(JoinedRow & { of: string })[]> {
+  const { rows } = await db.execute<{ found: JoinedRow & { of: string } }>(sql`
+    SELECT json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id), 'of', r.product_id) AS found
+    FROM ${productRelations} r JOIN ${products} p ON p.id = r.related_id
+    WHERE r.product_id = ANY(${sql.param(ids)}::uuid[]) AND r.kind = 'accessory'
+      AND p.archived_at IS NULL AND p.available >= p.minimum
+    ORDER BY r.position, p.position`)
+  return rows.map(({ found }) => found)
 }

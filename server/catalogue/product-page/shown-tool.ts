@@ -93,7 +93,8 @@ function fitOf(fitting: Joining): ToolAttribute[] {
 }
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
-function cardOf(row: CardRow): ToolCard {
+/** A tool as other pages show it. */
+export function cardOf(row: CardRow): ToolCard {
   const { id, slug, name, lang, priceCents, img, taxClass, contents } = row
   return {
     ...{

@@ -120,7 +120,7 @@ export const OF_STOREFRONT = {
     },
     questions: withCall('_id', 'question', 'answer', 'publishedAt'),
   },
-  'tools.fits': { misfits: withCall('holder', 'held', 'words') },
+  'tools.fits': { misfits: withCall('holder', 'held', 'words'), goesWith: SHOWN_ACCESSORY },
   'tools.packs': {
     ...withCall('pieces', 'currency', 'most'),
     cheapest: CHEAPEST,
