@@ -7,7 +7,7 @@ import {
   type JoiningRow,
   readJoining,
 } from '#server/catalogue/product-page/joined-store.ts'
-import { cardOf } from '#server/catalogue/product-page/shown-tool.ts'
+import { cardOf, isAvailable } from '#server/catalogue/product-page/shown-tool.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
@@ -50,7 +50,7 @@ async function findGoesWith(db: Db, products: JoiningRow[]): Promise<JoinedRow[]
     products.slice(0, MOST_ASKED).map(async (product) => {
       const named = accessories.filter((one) => one.of === product.id && mayFit(product, one))
       const fitting = await findJoined(db, product.id, soughtToHold(product))
-      return [...named, ...fitting.filter((one) => holdsSurely(product, one))]
+      return [...named, ...fitting.filter((one) => isAvailable(one) && holdsSurely(product, one))]
     }),
   )
   const families = new Set(products.map(({ family }) => family))

@@ -4,11 +4,10 @@ import {
   soughtHolders,
   soughtToHold,
 } from '#server/catalogue/product-page/fits.ts'
-import { findJoined, type JoinedRow } from '#server/catalogue/product-page/joined-store.ts'
+import { findJoined, type Joined, type JoinedRow } from '#server/catalogue/product-page/joined-store.ts'
+import { isAvailable } from '#server/catalogue/product-page/shown-tool.ts'
+import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
-
-/** What fits a product by its measures: what it holds, and what holds it. */
-export type Joined = { held: JoinedRow[]; holders: JoinedRow[] }
 
 /** So many are shown of each, one of a family. */
 const MOST_SHOWN = 4
@@ -26,22 +25,20 @@ export async function findWhatFits(
     findJoined(db, id, soughtToHold(fitting)),
     findJoined(db, id, soughtHolders(fitting)),
   ])
-  return {
-    held: oneOfEach(
-      held.filter((other) => holdsSurely(fitting, other)),
-      named,
-    ),
-    holders: oneOfEach(
-      holders.filter((other) => holdsSurely(other, fitting)),
-      named,
-    ),
+  const fitted = {
+    held: held.filter((other) => holdsSurely(fitting, other)),
+    holders: holders.filter((other) => holdsSurely(other, fitting)),
   }
+  // What is sold out is shown once it can be had again.
+  noteTags(['products', ...[...fitted.held, ...fitted.holders].map((other) => productTag(other.id))])
+  return { held: oneOfEach(fitted.held, named), holders: oneOfEach(fitted.holders, named) }
 }
 
 /** Nothing of a family of which the owner named a size. */
 function oneOfEach(rows: JoinedRow[], named: ReadonlySet<string>): JoinedRow[] {
   const known = new Set(rows.filter(({ id }) => named.has(id)).map(({ family }) => family))
   const first = new Map<string, JoinedRow>()
-  for (const row of rows) if (!known.has(row.family) && !first.has(row.family)) first.set(row.family, row)
+  for (const row of rows.filter(isAvailable))
+    if (!known.has(row.family) && !first.has(row.family)) first.set(row.family, row)
   return [...first.values()].slice(0, MOST_SHOWN)
 }

@@ -2,7 +2,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Joining, Sought, Traits } from '#server/catalogue/product-page/fits.ts'
 import { type CardRow, card, traitsOf } from '#server/catalogue/product-page/store.ts'
-import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { saidName } from '#server/platform/db/said.ts'
 import { productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
@@ -12,10 +11,13 @@ import { products } from '#server/platform/db/tables/products.ts'
 /** A card of what joins a product; `family`: of its family, or its own where it has none. */
 export type JoinedRow = CardRow & Joining & { family: string }
 
+/** What fits a product by its measures: what it holds, and what holds it. */
+export type Joined = { held: JoinedRow[]; holders: JoinedRow[] }
+
 /** So many are looked through for those that join a product. */
 const MOST_SOUGHT = 200
 
-/** What is on sale and in stock with one of these amounts, but for the product itself, the largest first. */
+/** What is on sale with one of these amounts, sold out or not, but for the product itself, the largest first. */
 export async function findJoined(db: Db, own: string, sought: Sought[]): Promise<JoinedRow[]> {
   if (sought.length === 0) return []
   const { rows } = await db.execute<{ found: JoinedRow }>(sql`
@@ -25,11 +27,10 @@ export async function findJoined(db: Db, own: string, sought: Sought[]): Promise
       JOIN ${attributes} a ON a.code = s.code
       JOIN ${productValues} v ON v.attribute_id = a.id AND v.amount BETWEEN s.least AND s.most
       JOIN ${products} p ON p.id = v.product_id
-      WHERE p.archived_at IS NULL AND p.available >= p.minimum AND p.id <> ${own}
+      WHERE p.archived_at IS NULL AND p.id <> ${own}
       GROUP BY p.id, p.position ORDER BY amount DESC, p.position LIMIT ${MOST_SOUGHT})
     SELECT json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id)) AS found
     FROM near JOIN ${products} p ON p.id = near.id ORDER BY near.amount DESC, p.position`)
-  noteTags(['products', ...rows.map(({ found }) => productTag(found.id))])
   return rows.map(({ found }) => found)
 }
 

@@ -10,8 +10,8 @@ import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { shownUnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
-import type { Joined } from '#server/catalogue/product-page/find-what-fits.ts'
 import { fitWords, type Joining, mayFit, type Traits } from '#server/catalogue/product-page/fits.ts'
+import type { Joined } from '#server/catalogue/product-page/joined-store.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
@@ -75,7 +75,9 @@ const hasMore = (row: ProductRow, { documents }: Details, { operators }: Pick<To
   documents.length > 0 ||
   [operators, row.warnings, row.californiaWarning, row.pictograms, row.guaranteeTerms].some(Boolean)
 
-const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) => available >= minimum
+/** Whether the smallest order can be had now. */
+export const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) =>
+  available >= minimum
 const named = ({ slug, name }: Pick<CardRow, 'slug' | 'name'>) => ({ slug, productName: name })
 const once = (cards: ToolCard[]) => [...new Map(cards.map((card) => [card._id, card])).values()]
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Tool } from '#contract/tools.ts'
+import { findTool } from '#server/catalogue/product-page/find-tool.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
+import { collectTags, productTag } from '#server/platform/db/cache-tags.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -36,7 +38,7 @@ const small = await drill('Small drill', '1/4 in')
 const large = await drill('Large drill', '1/2 in')
 const thin = await bit('Thin bit', '6 mm')
 const thick = await bit('Thick bit', '5/16 in')
-await bit('Sold-out bit', '5 mm', { aviQuantity: 0 })
+const soldOut = await bit('Sold-out bit', '5 mm', { aviQuantity: 0 })
 
 test('the page of a tool says what it takes and leads to what fits it, the thickest first, and to nothing that is sold out or does not fit', async () => {
   const shown = await tool('large-drill')
@@ -51,6 +53,11 @@ test('the page of a tool says what it takes and leads to what fits it, the thick
   expect(new Set((await tool('thin-bit')).fits.map(({ slug }) => slug))).toEqual(
     new Set(['small-drill', 'large-drill']),
   )
+})
+
+test('a page that was kept is made anew once what is sold out and fits can be had again', async () => {
+  const { tags } = await collectTags(() => findTool(kerf.db, 'large-drill'))
+  expect(tags).toContain(productTag(soldOut))
 })
 
 test('of a family one size is shown, and none where the owner named one; what the owner names and does not fit is not shown', async () => {
@@ -91,8 +98,8 @@ test('with what is in a cart goes what the owner says and what fits, one after t
     return goesWith.map(({ slug }: { slug: string }) => slug)
   }
   const key = await kerf.product({ name: 'Chuck key' })
-  const soldOut = await kerf.product({ name: 'Chuck oil', available: 0 })
-  await kerf.call('PUT', `/api/manage/products/${large}/relations`, { accessory: [key, soldOut] }, ada)
+  const oil = await kerf.product({ name: 'Chuck oil', available: 0 })
+  await kerf.call('PUT', `/api/manage/products/${large}/relations`, { accessory: [key, oil] }, ada)
   expect(await names([large])).toEqual(['chuck-key', 'spade-bit-8-mm', 'thick-bit', 'thin-bit'])
   expect(await names([large, small])).toEqual(['chuck-key', 'thin-bit', 'spade-bit-8-mm', 'thick-bit'])
   expect(await names([large, key, thick])).toEqual(['spade-bit-8-mm', 'thin-bit'])
