@@ -35,6 +35,9 @@ export function OrderedProducts({ order, mayReview = false }: Props) {
               <Measures>{name}</Measures>
             </SiteLink>
             <ArticleNumber>{sku}</ArticleNumber>
+            {returned > 0 && (
+              <span className="block font-sans text-sm text-soft">{t('orders.returned', { returned })}</span>
+            )}
             {promise && <span className="block font-sans text-sm text-soft">{promiseWords(promise)}</span>}
             {promise?.isLate && (
               <span className="block font-sans text-sm text-note">{t('orders.promisePassed')}</span>
@@ -52,7 +55,6 @@ export function OrderedProducts({ order, mayReview = false }: Props) {
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString(language())} × {moneyOf(order, unitPrice)}
             {quantity > 1 && <span className="block text-base text-ink">{moneyOf(order, total)}</span>}
-            {returned > 0 && <span className="block">{t('orders.returned', { returned })}</span>}
           </p>
         </li>
       ))}
