@@ -43,6 +43,19 @@ function argumentsOf(ast: Ast): Map<string, 'tag' | 'number' | 'text' | string[]
   return found
 }
 
+/** What of it a message writes, and does not only count or choose by. `counted`: the number that `#` stands for. */
+function writtenIn(ast: Ast, counted = ''): string[] {
+  return ast.flatMap((part) => {
+    if (part.type === 7) return [counted]
+    if (part.type === 8) return writtenIn(part.children, counted)
+    if (part.type === 5 || part.type === 6)
+      return Object.values(part.options).flatMap(({ value }) =>
+        writtenIn(value, part.type === 6 ? part.value : counted),
+      )
+    return part.type === 1 || part.type === 2 ? [part.value] : []
+  })
+}
+
 /** What a message is tried with: one of each number that some language counts in its own way, and each of the cases that it tells apart. */
 function triedWith(ast: Ast): Values<string>[] {
   const counts = [0, 1, 2, 3, 11, 21, 1_500]
@@ -87,6 +100,26 @@ describe.each(files)('$file', ({ language, folder }) => {
       const first = argumentsOf(new IntlMessageFormat(source[key] ?? '', SOURCE).getAst())
       expect(expectRead(text, language), key).toEqual([...first.keys()].sort())
     }
+  })
+
+  test('no message writes what the first language leaves to the page beside it, such as a number in larger figures', () => {
+    const twice = Object.entries(texts).filter(([key, text]) => {
+      const first = writtenIn(new IntlMessageFormat(source[key] ?? '', SOURCE).getAst())
+      return writtenIn(new IntlMessageFormat(text, language).getAst()).some((one) => !first.includes(one))
+    })
+    expect(twice).toEqual([])
+  })
+
+  test('what names a link or button for one thing, such as Open {name}, has the words that it shows', () => {
+    const named = Object.entries(texts).filter(
+      ([key]) =>
+        source[key] &&
+        new RegExp(String.raw`^${RegExp.escape(source[key])} \{\w+\}$`).test(source[`${key}2`] ?? ''),
+    )
+    const others = named.filter(
+      ([key, shown]) => !texts[`${key}2`]?.toLowerCase().includes(shown.toLowerCase()),
+    )
+    expect(others).toEqual([])
   })
 })
 

@@ -117,6 +117,7 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
   const left = order.lines.reduce((sum, line) => sum + line.left, 0)
   const missing = order.lines.reduce((sum, line) => sum + (line.missing ?? 0), 0)
   const packed = order.parcels.filter(({ state }) => state === 'packed').length
+  const isToSend = left === 0 && packed > 0 && order.toPay === undefined
   const places = [...new Set(order.lines.flatMap(({ left, shelfPlace }) => (left > 0 && shelfPlace) || []))]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
@@ -156,10 +157,14 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
       <Button
         size="small"
         look="quiet"
-        aria-label={t('admin.packing.packOrder', { number: order.number })}
+        aria-label={
+          isToSend
+            ? t('admin.packing.sendOrder', { number: order.number })
+            : t('admin.packing.packOrder', { number: order.number })
+        }
         onClick={pack}
       >
-        {t('admin.packing.pack3')}
+        {isToSend ? t('admin.packing.send') : t('admin.packing.pack3')}
       </Button>
     </li>
   )

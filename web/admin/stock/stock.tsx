@@ -5,6 +5,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
 import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
+import { reasonWords } from '#web/admin/stock/reason-words.ts'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
 import { StockLots } from '#web/admin/stock/stock-lots.tsx'
 import { StockPlaces } from '#web/admin/stock/stock-places.tsx'
@@ -152,7 +153,7 @@ const COLUMNS: Column<Movement>[] = [
           </>
         )}
         {place && <span className="block wrap-anywhere text-soft">{place}</span>}
-        {reason && <span className="block wrap-anywhere text-soft">{reason}</span>}
+        {reason && <span className="block wrap-anywhere text-soft">{reasonWords(reason)}</span>}
       </>
     ),
   },
