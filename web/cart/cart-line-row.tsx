@@ -52,6 +52,8 @@ export function CartLineRow({ line, priced, typed }: Props) {
           )}
         </h2>
         <AgeNote product={product} />
+        {/* The field of the quantity is not printed. */}
+        {priced && <p className="hidden print:block">{t('checkout.pieces', { count: line.quantity })}</p>}
         {priced && (
           <p className="mt-1 text-sm text-soft tabular-nums">
             <Words

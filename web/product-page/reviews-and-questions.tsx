@@ -7,29 +7,14 @@ import { WriteReview } from '#web/reviews/write-review.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-
-/** The stars that people gave a tool, beside its name; nothing where nobody did. */
-export function RatingLink({ tool: { reviews } }: { tool: Tool }) {
-  const { count, average } = reviews
-  if (average === undefined) return null
-  return (
-    <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
-      <Stars rating={average} />
-      <span className="text-action underline underline-offset-4">
-        {t('reviews.counted', { count: count })}
-      </span>
-    </a>
-  )
-}
 
 /** What people who work with a tool say of it, and what the shop answered to their questions. */
-export function Said({ tool }: { tool: Tool }) {
+export default function Said({ tool }: { tool: Tool }) {
   const { reviews, questions, slug } = tool
   const more = reviews.count - reviews.newest.length
   return (
     <>
-      <div id="reviews">
+      <div id="reviews" className={printedWhere(reviews.count)}>
         <Section title={t('productPage.reviews')} about={t('productPage.fromPeopleWhoWorkWith')}>
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_1fr]">
             <div>
@@ -56,25 +41,30 @@ export function Said({ tool }: { tool: Tool }) {
           </div>
         </Section>
       </div>
-      <Section title={t('productPage.questions')} about={t('productPage.answeredByTheShop')}>
-        {questions.length > 0 && (
-          <dl className="mb-6 grid max-w-prose gap-6">
-            {questions.map(({ _id, question, answer }) => (
-              <div key={_id}>
-                <dt className="font-medium wrap-anywhere whitespace-pre-line">
-                  <bdi>{question}</bdi>
-                </dt>
-                <dd className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
-                  <bdi>{answer}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <SiteLink to={`/contact-us?product=${slug}`} className={buttonLook('quiet')}>
-          {t('productPage.askAboutThisTool')}
-        </SiteLink>
-      </Section>
+      <div className={printedWhere(questions.length)}>
+        <Section title={t('productPage.questions')} about={t('productPage.answeredByTheShop')}>
+          {questions.length > 0 && (
+            <dl className="mb-6 grid max-w-prose gap-6">
+              {questions.map(({ _id, question, answer }) => (
+                <div key={_id}>
+                  <dt className="font-medium wrap-anywhere whitespace-pre-line">
+                    <bdi>{question}</bdi>
+                  </dt>
+                  <dd className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+                    <bdi>{answer}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <SiteLink to={`/contact-us?product=${slug}`} className={buttonLook('quiet')}>
+            {t('productPage.askAboutThisTool')}
+          </SiteLink>
+        </Section>
+      </div>
     </>
   )
 }
+
+/** A heading above nothing is no use on paper. */
+const printedWhere = (count: number) => (count > 0 ? '' : 'print:hidden')

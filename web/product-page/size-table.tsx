@@ -66,7 +66,7 @@ export default function SizeTable({ tool, family }: Props) {
         {t('productPage.allSizes')}
       </h2>
       <form
-        className="mt-3 max-w-4xl"
+        className="printed mt-3 max-w-4xl"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -10,7 +10,7 @@ import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices } from '#web/product-page/choices.tsx'
 import { Details } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
-import { RatingLink, Said } from '#web/product-page/reviews-and-questions.tsx'
+import { RatingLink } from '#web/product-page/rating-link.tsx'
 import { inShort } from '#web/product-page/words.ts'
 import type { QueryHandle } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -26,6 +26,7 @@ const SizeTable = latePart(() => import('#web/product-page/size-table.tsx'))
 const More = latePart(() => import('#web/product-page/more.tsx'))
 const Replaces = latePart(() => import('#web/product-page/replaces.tsx'))
 const Related = latePart(() => import('#web/product-page/related.tsx'))
+const Said = latePart(() => import('#web/product-page/reviews-and-questions.tsx'))
 
 /** From so many sizes on they are a table, from which several are bought at once. */
 const MANY = 10
