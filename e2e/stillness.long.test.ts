@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card } from './cart.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, signInAs, test } from './kerf.ts'
 import { orderOfNewcomer } from './orders.ts'
 
@@ -29,6 +30,16 @@ const PAGES = [
   { path: '/', heading: 'Best carpenter company' },
   { path: '/products', heading: 'All Products' },
   { path: '/dashboard/my-orders', heading: 'My Orders' },
+]
+
+/** The pages of tools alone, of packs, and of a table of sizes among them. */
+const READ_BY_SIZE = [
+  '/',
+  '/tools',
+  '/tools/hand-tools',
+  '/tool/dovetail-saw-10-in',
+  '/tool/spring-clamp-2-in',
+  '/tool/twist-bit-1-8-in',
 ]
 
 for (const width of [360, 1280]) {
@@ -74,6 +85,36 @@ for (const width of [360, 1280]) {
     expect(await placeOfCart()).toEqual(place)
   })
 }
+
+test.describe('in Europe', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+
+  for (const width of [360, 1280])
+    for (const account of [undefined, 'customer@kerf.example']) {
+      const who = account ? 'who is signed in' : 'a visitor'
+      test(`nothing that was painted moves when units, account and sizes become known of ${who}, ${width} px wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        if (account) await signInAs(page, account)
+        const shifts = await watchShifts(page)
+        for (const path of READ_BY_SIZE) {
+          const release = await holdBack(page, '**/assets/*.js')
+          await page.goto(path, { waitUntil: 'commit' })
+          await expect
+            .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+            .toBe(1)
+          release()
+          await expect(page.locator('html')).toHaveAttribute('data-units', 'metric')
+          await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+          if (account) await expect(page.getByRole('button', { name: /Hello!/ })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect(await shifts(), path).toEqual([])
+          await page.unrouteAll({ behavior: 'wait' })
+        }
+      })
+    }
+})
 
 test('nothing moves while the admin’s orders arrive', async ({ page, kerf }) => {
   const { number } = await orderOfNewcomer(kerf.address, 'Claw hammer')

@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { scriptsAfterPaint } from '#web/after-paint.ts'
+import { ACCOUNT_SCRIPT } from '#web/api/access-token.ts'
 import { failuresContext } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
 import { TAXES_SCRIPT } from '#web/prices/tax-choice.ts'
@@ -40,7 +41,7 @@ export default async function renderDocument(
   )
   await stream.allReady
   const html = withSeoHead(await new Response(stream).text(), new URL(request.url), page)
-  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${UNITS_SCRIPT}${hasTaxes(page) ? TAXES_SCRIPT : ''}${EARLY_PRESS_SCRIPT}</script>`
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${UNITS_SCRIPT}${ACCOUNT_SCRIPT}${hasTaxes(page) ? TAXES_SCRIPT : ''}${EARLY_PRESS_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(
     // While one develops, scripts come from Vite in a form of their own.

@@ -1,6 +1,9 @@
 import { sharedTexts } from '#web/lazy/stored-texts.ts'
 
 const NAME = 'accessToken'
+
+/** Runs in the head of every page, before anything is painted: what is for those who are signed in has its place in `kerf.css` from the start. */
+export const ACCOUNT_SCRIPT = `try{if(localStorage.getItem('${NAME}'))document.documentElement.dataset.account=''}catch{}`
 const listeners = new Set<() => void>()
 
 /**

@@ -178,7 +178,11 @@ function About({ product, claims, typed }: AboutProps) {
         </p>
       )}
       <AddToCart product={product} {...(typed && { typed })} className="mt-6 min-w-40" />
-      {advice && <advice.HowMany product={product} />}
+      {advice ? (
+        <advice.HowMany product={product} />
+      ) : (
+        advice === undefined && <div className="mt-4 min-h-10" />
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { latePart } from '#web/lazy/late-part.tsx'
-import { useSaveToList } from '#web/lists/use-save-to-list.ts'
+import { useSaveToList } from '#web/lists/use-save-to-list.tsx'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
@@ -124,7 +124,11 @@ export function Buy({ tool }: { tool: Tool }) {
           </SiteLink>
         </div>
         {saving}
-        {advice && <advice.HowMany product={tool} />}
+        {advice ? (
+          <advice.HowMany product={tool} />
+        ) : (
+          advice === undefined && <div className="mt-4 min-h-10" />
+        )}
       </div>
       <div className="buy-bar">
         <ShownPrice product={tool} />
