@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { inBase } from '#web/lazy/base.ts'
 import { untilConnected } from '#web/lazy/trouble.ts'
@@ -6,10 +6,15 @@ import { changesDocument } from '#web/ui/own-document.ts'
 
 type Props = Omit<LinkProps, 'to' | 'reloadDocument'> & { to: string }
 
-/** A link within the site; what it leads to is fetched when somebody is about to follow it. */
+/**
+ * A link within the site; what it leads to is fetched when somebody is about to follow it, and as soon as a finger is on it: there is
+ * no other warning. Nothing is fetched for whoever asks their browser to save data.
+ */
 export function SiteLink({ to, prefetch = 'intent', onClick, ...rest }: Props) {
   const { pathname } = useLocation()
   const reload = changesDocument(pathname, to)
+  const [touched, setTouched] = useState(false)
+  const wanted = touched && prefetch === 'intent' ? 'render' : prefetch
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     // The browser would put its own page in the place of this one.
@@ -18,6 +23,15 @@ export function SiteLink({ to, prefetch = 'intent', onClick, ...rest }: Props) {
     void untilConnected().then(() => location.assign(inBase(to)))
   }
   return (
-    <Link to={to} reloadDocument={reload} prefetch={reload ? 'none' : prefetch} onClick={follow} {...rest} />
+    <Link
+      to={to}
+      reloadDocument={reload}
+      prefetch={reload || isSaving() ? 'none' : wanted}
+      onTouchStart={() => setTouched(true)}
+      onClick={follow}
+      {...rest}
+    />
   )
 }
+
+const isSaving = () => Object(Object(navigator).connection).saveData === true
