@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { expect, order, signInAs, signInAsCustomer, test } from './kerf.ts'
+import { orderOfNewcomer } from './orders.ts'
+import { addressFor, signInTo } from './people.ts'
 
 const top = (page: Page) => page.evaluate(() => scrollY)
 
@@ -78,4 +81,59 @@ test('a page with a document of its own comes between, and the place is kept', a
   await signInAsCustomer(page, '/products')
   await order(page, 'Card scraper')
   await expectPlaceKept(page, 'a:has-text("Pay Now")', /\/payment\//)
+})
+
+test('the way back to the shop’s other tables leads to where one was', async ({ page, kerf }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 400 })
+  for (let placed = 0; placed < 3; placed++) await orderOfNewcomer(kerf.address, 'Claw hammer')
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  for (const name of ['Ash', 'Beech', 'Maple']) await admin.call('POST', '/api/manage/suppliers', { name })
+  await signInAs(page, admin.email)
+  for (const [room, there] of [
+    ['manage-orders', /\/manage-orders\/./],
+    ['audit', /\/audit\/./],
+    ['suppliers', /\/suppliers\/./],
+  ] as const) {
+    await page.goto(`/dashboard/${room}`)
+    await expectPlaceKept(page, `a[href^="/dashboard/${room}/"] >> nth=2`, there)
+  }
+})
+
+test('the way back to one’s own lists leads to where one was', async ({ page, kerf }) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  const customer = await signInTo(kerf.address, addressFor('Lista'), 'Lista Lists')
+  for (let made = 1; made < 15; made++) await customer.call('POST', '/api/lists', { name: `Job ${made}` })
+  await signInAs(page, customer.email, '/dashboard/lists')
+  await expectPlaceKept(page, 'a[href^="/dashboard/lists/"] >> nth=12', /\/lists\/./)
+})
+
+test('the place is kept with the filter that was chosen, where the next page took long and was loaded anew', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/tools/hand-tools')
+  const maker = page.getByRole('checkbox', { name: /^Marrowby/ })
+  await maker.check()
+  await expect(page).toHaveURL(/\?.*Marrowby|\?.*marrowby/)
+  await expect(page.getByRole('region', { name: 'Tools', exact: true })).toHaveAttribute('aria-busy', 'false')
+  const chosen = page.getByRole('main').locator('article >> nth=6 >> a')
+  await chosen.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const [list, before] = [page.url(), await top(page)]
+  expect(before).toBeGreaterThan(100)
+  const release = await holdBack(page, '**/tool/*.data*')
+  await chosen.click()
+  await expect(page.getByText('Data is loading, Please wait.....')).toBeVisible()
+  expect(await top(page), 'the list stays while the next page is waited for').toBe(before)
+  release()
+  await expect(page).toHaveURL(/\/tool\//)
+  await expect.poll(() => top(page)).toBe(0)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(maker).toBeChecked()
+  await expect.poll(() => top(page), list).toBe(before)
 })
