@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { headersFor } from '#server/platform/http/fetched-ahead.ts'
 import { keyInCurrency, wishedCurrency } from '#server/platform/http/page-currency.ts'
 import { keyOf } from '#server/platform/http/pages.ts'
 import { sentFor } from '#server/platform/http/reply.ts'
@@ -19,7 +20,9 @@ export function answerFromCache(
     const { status, headers, body } = sentFor(cached, asked['if-none-match'], asked['accept-encoding'])
     if (status === 304) count.unchanged++
     else count.sent++
-    response.writeHead(status, headers)
+    const purpose = asked['sec-purpose']
+    const isAhead = typeof purpose === 'string' && cached.status === 200
+    response.writeHead(status, isAhead ? headersFor(headers, request.url ?? '', purpose) : headers)
     response.end(body)
   }
 }

@@ -15,6 +15,30 @@ test('a tool that is sold out or dearer says so at once', async () => {
   await soon(async () => expect(await shown()).toMatchObject({ offers: offer }))
 })
 
+test('the data of a page that were fetched ahead hold for some seconds, and nothing else does', async () => {
+  const mallet = toolNamed('Joiner’s mallet')
+  const page = `/tool/${mallet.slug}`
+  const told = async (path: string, headers: Record<string, string>) => {
+    const reply = await fetch(`${address}${path}`, { headers })
+    const { status, headers: said } = reply
+    const text = await reply.text()
+    return { status, text, cache: said.get('cache-control'), vary: said.get('vary'), etag: said.get('etag') }
+  }
+  const ahead = { 'sec-purpose': 'prefetch' }
+  const asked = await told(`${page}.data`, {})
+  expect(asked).toMatchObject({ status: 200, cache: 'no-cache', vary: 'accept-encoding' })
+  const kept = { cache: 'private, max-age=10', vary: 'accept-encoding, cookie' }
+  // From the cache, by the app, which answers where somebody is signed in, and where the browser has them already.
+  for (const headers of [ahead, { ...ahead, authorization: 'Bearer none' }])
+    expect(await told(`${page}.data`, headers)).toEqual({ ...asked, ...kept })
+  const known = { 'if-none-match': String(asked.etag) }
+  expect(await told(`${page}.data`, { ...ahead, ...known })).toMatchObject({ status: 304, ...kept })
+  for (const other of [page, '/', `/api/products/${mallet._id}`, '/tool/there-is-none.data'])
+    expect(await told(other, ahead), other).not.toMatchObject({ cache: kept.cache })
+  await asAdmin('PUT', `/api/products/${mallet._id}`, { price: 41.75 })
+  await soon(async () => expect((await told(`${page}.data`, ahead)).text).toContain('41.75'))
+})
+
 test('the sitemap tells when a tool was edited, and forgets one that is no longer sold', async () => {
   const entryOf = async ({ slug }: Product) =>
     (await textOf('/sitemaps/products-1.xml'))

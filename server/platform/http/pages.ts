@@ -1,5 +1,6 @@
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
+import { headersFor } from '#server/platform/http/fetched-ahead.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
 import { FORGET_CURRENCY, keyInCurrency, wishedCurrency } from '#server/platform/http/page-currency.ts'
 import { baseIn, baseOf, type Spoken, spokenAt } from '#server/platform/http/page-language.ts'
@@ -140,7 +141,10 @@ const pageOf = (pathname: string) =>
 export function answer(request: Request, reply: Reply): Response {
   const asked = request.headers
   const { status, headers, body } = sentFor(reply, asked.get('if-none-match'), asked.get('accept-encoding'))
-  const response = new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  const response = new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: reply.status === 200 ? headersFor(headers, request.url, asked.get('sec-purpose')) : headers,
+  })
   for (const cookie of reply.cookies) response.headers.append('set-cookie', cookie)
   return response
 }
