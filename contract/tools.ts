@@ -170,7 +170,7 @@ export const tools = {
     'GET /fits',
     'What does not fit of these products: for each that another one of them is made to hold, and none of them does, why not; and what else goes with them',
   )
-    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         ids: z

@@ -9,9 +9,10 @@ const code = (text: string | undefined) => (text === undefined ? '' : `\`${text}
 test('the page on what fits has a line for each way in which one product takes another, as the shop reads it', () => {
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   expect(rows).toEqual(
-    JOINTS.map(({ room, size, holderHas, heldHas, fits, ofOneMaker }) => {
+    JOINTS.map(({ room, size, holderHas, holderLacks, heldHas, fits, ofOneMaker }) => {
+      const also = holderLacks ? `no ${code(holderLacks)}` : code(holderHas)
       const how = fits === isNoMore ? 'at most as large' : ofOneMaker ? 'the same, of one maker' : 'the same'
-      const cells = [room.map(code).join(' or '), code(holderHas), code(size), code(heldHas), how]
+      const cells = [room.map(code).join(' or '), also, code(size), code(heldHas), how]
       return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')
     }),
   )

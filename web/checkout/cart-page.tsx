@@ -90,9 +90,9 @@ function Filled({ lines, taxPercent }: Props) {
           ))}
         </ul>
         {SaveToList && <SaveToList lines={lines} />}
-        <GoesWith {...advised} />
       </div>
       <OrderChosen lines={ordered} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
+      <GoesWith {...advised} />
     </div>
   )
 }

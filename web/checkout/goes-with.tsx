@@ -8,12 +8,12 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { ids: string; currency: string | undefined }
 
-/** Tools that go with what is in the cart, below it. */
+/** Tools that go with what is in the cart: after the order on a phone, so that nothing moves that somebody is about to press. */
 export default function GoesWith({ ids, currency }: Props) {
   const { goesWith } = useAdvice(ids, currency)
   if (goesWith.length === 0) return null
   return (
-    <section aria-labelledby="goes-with" className="mt-10 print:hidden">
+    <section aria-labelledby="goes-with" className="self-start print:hidden">
       <h2 id="goes-with" className="text-2xl">
         {t('productPage.goesWithIt')}
       </h2>

@@ -12,7 +12,11 @@ let asked: { of: string; advice: Promise<Advice> } | undefined
 function ask(ids: string, currency: string | undefined): Promise<Advice> {
   const of = `${ids} ${currency ?? ''}`
   if (asked?.of !== of) {
-    const advice = safe(browserApi.tools.fits({ ids, currency })).then(([, reply]) => reply ?? NONE)
+    const advice = safe(browserApi.tools.fits({ ids, currency })).then(([, reply]) => {
+      // Prices and stock may be others the next time, and so may what failed.
+      asked = undefined
+      return reply ?? NONE
+    })
     asked = { of, advice }
   }
   return asked.advice

@@ -8,31 +8,39 @@ import {
   readJoining,
 } from '#server/catalogue/product-page/joined-store.ts'
 import { cardOf, isAvailable } from '#server/catalogue/product-page/shown-tool.ts'
+import type { Charge } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Of so many products it is asked what fits them: each asks the database once. */
-const MOST_ASKED = 6
 /** So many tools are shown that go with others. */
 const MOST_SHOWN = 4
+/** A product is compared with the others and asks the database for up to a hundred rows. */
+const STEPS_OF_ONE = 10_000
+
+type Asked = { charge: Charge; currency?: RequestCurrency | undefined }
 
 /**
- * What of these products none of the others holds, though one of them is made to hold such a thing; and what goes with them: what the owner says, and
- * what fits by its measures, of no family that is among them. In the order of the ids; ids of nothing on sale are left out. `currency`: of the prices.
+ * What of these products none of the others holds, though one of them is made to hold such a thing, in the order of the ids; and what goes with them:
+ * what the owner says, and what fits by its measures, of no family that is among them, for the last of them first. Ids of nothing on sale are left out.
+ * `currency`: of the prices.
  */
 export async function adviseCart(
   db: Db,
   ids: string[],
-  currency?: RequestCurrency,
+  { charge, currency }: Asked,
 ): Promise<{ misfits: Misfit[]; goesWith: ToolCard[] }> {
+  charge(ids.length * STEPS_OF_ONE)
+  const { shown: systems } = await readSettings(db, 'measures')
   const products = await readJoining(db, [...new Set(ids)])
-  const goesWith = await findGoesWith(db, products)
+  const goesWith = await findGoesWith(db, products.toReversed())
   return {
     misfits: products.flatMap((held) => {
       const found = whyNot(
         held,
         products.filter((other) => other !== held),
+        systems,
       )
       return found ? [{ holder: found.holder.id, held: held.id, words: found.words }] : []
     }),
@@ -42,17 +50,22 @@ export async function adviseCart(
 
 /** First one for each product, then a second for each. */
 async function findGoesWith(db: Db, products: JoiningRow[]): Promise<JoinedRow[]> {
-  const accessories = await findAccessories(
-    db,
-    products.map(({ id }) => id),
+  const sought = products.flatMap((product) =>
+    soughtToHold(product).map((one) => ({ ...one, of: product.id })),
   )
-  const lists = await Promise.all(
-    products.slice(0, MOST_ASKED).map(async (product) => {
-      const named = accessories.filter((one) => one.of === product.id && mayFit(product, one))
-      const fitting = await findJoined(db, product.id, soughtToHold(product))
-      return [...named, ...fitting.filter((one) => isAvailable(one) && holdsSurely(product, one))]
-    }),
-  )
+  const [accessories, joined] = await Promise.all([
+    findAccessories(
+      db,
+      products.map(({ id }) => id),
+    ),
+    findJoined(db, sought),
+  ])
+  const lists = products.map((product) => [
+    ...accessories.filter((one) => one.of === product.id && mayFit(product, one)),
+    ...sought
+      .flatMap(({ of }, place) => (of === product.id ? (joined[place] ?? []) : []))
+      .filter((one) => isAvailable(one) && holdsSurely(product, one)),
+  ])
   const families = new Set(products.map(({ family }) => family))
   const chosen: JoinedRow[] = []
   const longest = Math.max(0, ...lists.map((list) => list.length))

@@ -31,8 +31,10 @@ export function createToolsApi({ budget, ...parts }: { db: Db; prices: PriceBook
         ? { status: 301 as const, headers, body: { slug } }
         : { status: 302 as const, headers, body: { slug } }
     }),
-    fits: anyone.tools.fits.handler(({ input }) =>
-      inAskedCurrency(db, input.currency, (currency) => adviseCart(db, input.ids, currency)),
+    fits: anyone.tools.fits.handler(({ context: { clientAddress }, input }) =>
+      inAskedCurrency(db, input.currency, (currency) =>
+        budget(clientAddress, (charge) => adviseCart(db, input.ids, { charge, currency })),
+      ),
     ),
     packs: anyone.tools.packs.handler(({ context: { clientAddress }, input }) =>
       inTurn(clientAddress, () =>

@@ -19,6 +19,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
 import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** What a slug leads to: a tool, on sale or archived, or another slug. `currency`: a further one; it says no lowest price of before, which only the list knows. Errors: NOT_FOUND, also for a draft. */
 export async function findTool(
@@ -31,12 +32,13 @@ export async function findTool(
   const row = await findBySlug(db, slug)
   if (row && slug !== typed) return { elsewhere: { slug, since: 'for good' } }
   if (row) {
-    const [details, operators, successor, reviews, questions] = await Promise.all([
+    const [details, operators, successor, reviews, questions, { shown: systems }] = await Promise.all([
       readDetails(db, row),
       listOperators(db),
       currentSuccessor(db, row.id),
       reviewsOfProduct(db, row.id),
       questionsAbout(db, row.id),
+      readSettings(db, 'measures'),
     ])
     const made = shownOperators(operators, row)
     const alone = row.archivedAt || details.sizes.some(({ id }) => id === row.id) ? [] : [row]
@@ -51,13 +53,15 @@ export async function findTool(
     const found = await findWhatFits(
       db,
       { id: row.id, ...joiningOf(row, own) },
-      new Set(details.related.map(({ id }) => id)),
+      new Set(details.related.map(({ family }) => family)),
     )
     const joined = {
       held: found.held.map((one) => pricedIn(one, currency)),
       holders: found.holders.map((one) => pricedIn(one, currency)),
     }
-    return { tool: shownTool(pricedIn(row, currency), priced, successor, told, reductions, joined) }
+    return {
+      tool: shownTool(pricedIn(row, currency), priced, successor, told, reductions, { ...joined, systems }),
+    }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

@@ -13,32 +13,45 @@ import type { Db } from '#server/platform/db/client.ts'
 const MOST_SHOWN = 4
 
 /**
- * Products on sale and in stock that fit this one by their attributes, the largest first, of each family one, at most four of a kind. What is `named`
- * by the owner already is left out.
+ * Products on sale and in stock that fit this one by their attributes, at most four of a kind: by each joint in turn the largest of a family, and none of
+ * the `families` of what the owner named.
  */
 export async function findWhatFits(
   db: Db,
   { id, ...fitting }: Joining & { id: string },
-  named: ReadonlySet<string>,
+  families: ReadonlySet<string>,
 ): Promise<Joined> {
-  const [held, holders] = await Promise.all([
-    findJoined(db, id, soughtToHold(fitting)),
-    findJoined(db, id, soughtHolders(fitting)),
-  ])
-  const fitted = {
-    held: held.filter((other) => holdsSurely(fitting, other)),
-    holders: holders.filter((other) => holdsSurely(other, fitting)),
+  const [toHold, holders] = [soughtToHold(fitting), soughtHolders(fitting)]
+  const found = await findJoined(
+    db,
+    [...toHold, ...holders].map((one) => ({ ...one, of: id })),
+  )
+  return {
+    held: oneOfEach(
+      found.slice(0, toHold.length).map((rows) => rows.filter((other) => holdsSurely(fitting, other))),
+      families,
+    ),
+    holders: oneOfEach(
+      found.slice(toHold.length).map((rows) => rows.filter((other) => holdsSurely(other, fitting))),
+      families,
+    ),
   }
-  // What is sold out is shown once it can be had again.
-  noteTags(['products', ...[...fitted.held, ...fitted.holders].map((other) => productTag(other.id))])
-  return { held: oneOfEach(fitted.held, named), holders: oneOfEach(fitted.holders, named) }
 }
 
-/** Nothing of a family of which the owner named a size. */
-function oneOfEach(rows: JoinedRow[], named: ReadonlySet<string>): JoinedRow[] {
-  const known = new Set(rows.filter(({ id }) => named.has(id)).map(({ family }) => family))
-  const first = new Map<string, JoinedRow>()
-  for (const row of rows.filter(isAvailable))
-    if (!known.has(row.family) && !first.has(row.family)) first.set(row.family, row)
-  return [...first.values()].slice(0, MOST_SHOWN)
+/** In turn one of each list. What was passed over as it is sold out is shown once it can be had again. */
+function oneOfEach(lists: JoinedRow[][], named: ReadonlySet<string>): JoinedRow[] {
+  const families = new Set(named)
+  const shown: JoinedRow[] = []
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  for (const place of Array(longest).keys())
+    for (const list of lists) {
+      const one = list[place]
+      if (!one || families.has(one.family) || shown.length === MOST_SHOWN) continue
+      noteTags([productTag(one.id)])
+      if (!isAvailable(one)) continue
+      families.add(one.family)
+      shown.push(one)
+    }
+  if (lists.length > 0) noteTags(['products'])
+  return shown
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMeasure } from '#contract/measures.ts'
+import { inLanguage } from '#messages/t.ts'
 import {
   fitWords,
   holdsSurely,
@@ -51,6 +52,10 @@ test.each([
   ['bit-brace-10-in-sweep', 'auger-bit-1-in', true],
   ['drill-driver-18-v', 'auger-bit-1-in', false],
   ['trim-router-1-4-in-collet', 'spiral-router-bit-up-cut-1-2-in', false],
+  ['router-1-2-in-collet', 'spiral-router-bit-up-cut-1-4-in', true],
+  ['collet-for-mid-size-router-8-mm', 'spiral-router-bit-up-cut-1-4-in', false],
+  ['collet-for-mid-size-router-1-4-in', 'spiral-router-bit-up-cut-1-4-in', true],
+  ['collet-for-mid-size-router-1-2-in', 'spiral-router-bit-up-cut-1-4-in', false],
   ['circular-saw-7-1-4-in-with-cord', 'circular-saw-blade-7-1-4-in-40-teeth', true],
   ['circular-saw-6-1-2-in-18-v', 'circular-saw-blade-7-1-4-in-40-teeth', false],
   ['circular-saw-6-1-2-in-18-v', 'circular-saw-blade-6-1-2-in-24-teeth', true],
@@ -66,29 +71,46 @@ test.each([
   expect(mayFit(joiningOf(held), joiningOf(holder))).toBe(isHeld)
 })
 
+test('an iron of bench planes is not said to fit a bevel-up plane of its width, whose iron is thicker', () => {
+  const [plane, iron] = ['bevel-up-smoothing-plane-10-in', 'bench-plane-iron-2-in'].map(joiningOf)
+  if (!plane || !iron) throw new Error('The demo has none')
+  expect([holdsSurely(plane, iron), mayFit(plane, iron)]).toEqual([false, true])
+})
+
 test('a battery goes with the tools of its own maker, a charger on the mains with any, and nothing is known of what has no measure', () => {
   const tool = { traits: { voltage: 18_000 }, maker: 'Ardmoor' }
   const battery = { traits: { voltage: 18_000, 'battery-capacity': 4 }, maker: 'Ardmoor' }
   expect(holdsSurely(tool, battery)).toBe(true)
-  expect(mayFit(tool, { ...battery, maker: 'Corbley' })).toBe(false)
+  for (const maker of ['Corbley', null])
+    expect([mayFit(tool, { ...battery, maker }), holdsSurely(tool, { ...battery, maker })]).toEqual([
+      true,
+      false,
+    ])
+  expect(mayFit(tool, { traits: { ...battery.traits, voltage: 12_000 }, maker: 'Corbley' })).toBe(false)
   const charger = { traits: { voltage: 120_000 }, maker: 'Corbley' }
   expect([mayFit(charger, battery), holdsSurely(charger, battery)]).toEqual([true, false])
   expect(mayFit(tool, { traits: {}, maker: null })).toBe(true)
 })
 
 test('a page says in a sentence what a tool takes and what it goes into', () => {
-  expect(fitWords(joiningOf('hand-drill-3-8-in-chuck'))).toEqual([
+  expect(fitWords(joiningOf('hand-drill-3-8-in-chuck'), 'both')).toEqual([
     'Takes bits with a shank of up to 3/8 in (9.525 mm).',
   ])
-  expect(fitWords(joiningOf('brad-point-bit-1-4-in'))).toEqual([
+  expect(fitWords(joiningOf('brad-point-bit-1-4-in'), 'both')).toEqual([
     'Fits a 1/4 in (6.35 mm) chuck or a larger one.',
   ])
-  expect(fitWords(joiningOf('circular-saw-6-1-2-in-18-v'))).toEqual([
+  expect(fitWords(joiningOf('circular-saw-6-1-2-in-18-v'), 'both')).toEqual([
     'Takes blades 6-1/2 in (165.1 mm) in diameter.',
     'Takes blades with a bore of 5/8 in (15.875 mm).',
     'Runs on 18 V batteries by Ardmoor.',
   ])
-  expect(fitWords(joiningOf('claw-hammer-16-oz'))).toEqual([])
+  expect(fitWords(joiningOf('claw-hammer-16-oz'), 'both')).toEqual([])
+  expect(fitWords(joiningOf('hand-drill-3-8-in-chuck'), 'metric')).toEqual([
+    'Takes bits with a shank of up to 9.525 mm.',
+  ])
+  expect(inLanguage('de', () => fitWords(joiningOf('hand-drill-3-8-in-chuck'), 'both'))).toEqual([
+    'Nimmt Bohrer mit einem Schaft bis 3/8 Zoll (9,525 mm).',
+  ])
 })
 
 test('among several, what none of the others takes is named with the first that does not, and with why', () => {
@@ -96,11 +118,11 @@ test('among several, what none of the others takes is named with the first that 
     joiningOf,
   )
   if (!small || !large || !bit) throw new Error('The demo has none')
-  expect(whyNot(bit, [small])?.words).toBe(
+  expect(whyNot(bit, [small], 'both')?.words).toBe(
     '“Hand drill, 1/4 in chuck” takes shanks of up to 1/4 in (6.35 mm); that of “Brad-point bit, 5/16 in” is 5/16 in (≈ 7.938 mm).',
   )
-  expect(whyNot(bit, [small, large])).toBeUndefined()
-  expect(whyNot(bit, [joiningOf('claw-hammer-16-oz')])).toBeUndefined()
+  expect(whyNot(bit, [small, large], 'both')).toBeUndefined()
+  expect(whyNot(bit, [joiningOf('claw-hammer-16-oz')], 'both')).toBeUndefined()
 })
 
 test('in the demo each cordless tool says in its name and by an attribute that it has no battery, and one that is sold fits it; each saw has a blade', () => {

@@ -14,24 +14,32 @@ export type JoinedRow = CardRow & Joining & { family: string }
 /** What fits a product by its measures: what it holds, and what holds it. */
 export type Joined = { held: JoinedRow[]; holders: JoinedRow[] }
 
-/** So many are looked through for those that join a product. */
-const MOST_SOUGHT = 200
+/** So many are looked through by each joint. */
+const MOST_SOUGHT = 40
 
-/** What is on sale with one of these amounts, sold out or not, but for the product itself, the largest first. */
-export async function findJoined(db: Db, own: string, sought: Sought[]): Promise<JoinedRow[]> {
+type SoughtOf = Sought & { of: string }
+
+/**
+ * What is on sale with these amounts, sold out or not, by the place of what is sought, of each the largest first. `of`: the product for which it is
+ * sought, which is not found itself.
+ */
+export async function findJoined(db: Db, sought: SoughtOf[]): Promise<JoinedRow[][]> {
   if (sought.length === 0) return []
-  const { rows } = await db.execute<{ found: JoinedRow }>(sql`
-    WITH near AS (
-      SELECT p.id, max(v.amount) AS amount
-      FROM json_to_recordset(${JSON.stringify(sought)}::json) AS s (code text, least bigint, most bigint)
-      JOIN ${attributes} a ON a.code = s.code
-      JOIN ${productValues} v ON v.attribute_id = a.id AND v.amount BETWEEN s.least AND s.most
-      JOIN ${products} p ON p.id = v.product_id
-      WHERE p.archived_at IS NULL AND p.id <> ${own}
-      GROUP BY p.id, p.position ORDER BY amount DESC, p.position LIMIT ${MOST_SOUGHT})
-    SELECT json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id)) AS found
-    FROM near JOIN ${products} p ON p.id = near.id ORDER BY near.amount DESC, p.position`)
-  return rows.map(({ found }) => found)
+  const { rows } = await db.execute<{ place: number; found: JoinedRow }>(sql`
+    SELECT s.place::int AS place, json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker,
+      'family', coalesce(p.family_id, p.id)) AS found
+    FROM json_array_elements(${JSON.stringify(sought)}::json) WITH ORDINALITY AS s (one, place)
+    CROSS JOIN LATERAL (
+      SELECT near.id, v.amount, near.position FROM ${attributes} a
+      JOIN ${productValues} v ON v.attribute_id = a.id
+        AND v.amount BETWEEN (s.one ->> 'least')::bigint AND (s.one ->> 'most')::bigint
+      JOIN ${products} near ON near.id = v.product_id
+      WHERE a.code = s.one ->> 'code' AND near.archived_at IS NULL AND near.id <> (s.one ->> 'of')::uuid
+        AND (s.one ->> 'maker' IS NULL OR near.maker = s.one ->> 'maker')
+      ORDER BY v.amount DESC, near.position LIMIT ${MOST_SOUGHT}) n
+    JOIN ${products} p ON p.id = n.id
+    ORDER BY s.place, n.amount DESC, n.position`)
+  return sought.map((_, index) => rows.flatMap(({ place, found }) => (place === index + 1 ? [found] : [])))
 }
 
 /** A product with what decides what it fits, and its family, or itself where it has none. */
@@ -50,13 +58,18 @@ export async function readJoining(db: Db, ids: string[]): Promise<JoiningRow[]> 
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** So many that the owner names are read of each product. */
+const MOST_NAMED = 8
+
 /** What the owner says goes with these products, on sale and in stock, in the owner's order. `of`: with which. */
 export async function findAccessories(db: Db, ids: string[]): Promise<(JoinedRow & { of: string })[]> {
   const { rows } = await db.execute<{ found: JoinedRow & { of: string } }>(sql`
     SELECT json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id), 'of', r.product_id) AS found
-    FROM ${productRelations} r JOIN ${products} p ON p.id = r.related_id
-    WHERE r.product_id = ANY(${sql.param(ids)}::uuid[]) AND r.kind = 'accessory'
-      AND p.archived_at IS NULL AND p.available >= p.minimum
+    FROM unnest(${sql.param(ids)}::uuid[]) AS s (id)
+    CROSS JOIN LATERAL (SELECT product_id, related_id, position FROM ${productRelations}
+      WHERE product_id = s.id AND kind = 'accessory' ORDER BY position LIMIT ${MOST_NAMED}) r
+    JOIN ${products} p ON p.id = r.related_id
+    WHERE p.archived_at IS NULL AND p.available >= p.minimum
     ORDER BY r.position, p.position`)
   return rows.map(({ found }) => found)
 }

@@ -10,9 +10,11 @@ export type Joint = {
   /** What the holder and what is held must have, too, where the codes above are of more than they. */
   holderHas?: string
   heldHas?: string
+  /** Nor may the holder have this. */
+  holderLacks?: string
   dimension: Dimension
   fits: (room: number, size: number) => boolean
-  /** Only of one maker. */
+  /** Of two makers nothing is known. */
   ofOneMaker?: true
   words: {
     /** On the page of what holds. */
@@ -38,11 +40,22 @@ export const JOINTS: readonly Joint[] = [
     },
   },
   {
-    ...{ room: ['collet'], size: 'shank-diameter', dimension: 'length', fits: isNoMore },
+    // Into a router goes a collet of each size up to that of its own.
+    ...{ room: ['collet'], holderHas: 'no-load-speed', size: 'shank-diameter', dimension: 'length' },
+    fits: isNoMore,
     words: {
       takes: (room) => t('fits.takesShanksOf', { room }),
       goesIn: (size) => t('fits.fitsCollets', { size }),
       misfit: (of) => t('fits.shankIsTooThick', of),
+    },
+  },
+  {
+    ...{ room: ['collet'], holderLacks: 'no-load-speed', size: 'shank-diameter', dimension: 'length' },
+    fits: isSame,
+    words: {
+      takes: (room) => t('fits.holdsShanksOf', { room }),
+      goesIn: (size) => t('fits.fitsCollets', { size }),
+      misfit: (of) => t('fits.colletIsOfAnotherSize', of),
     },
   },
   {
@@ -62,7 +75,7 @@ export const JOINTS: readonly Joint[] = [
     },
   },
   {
-    ...{ room: ['iron-width'], holderHas: 'bed-angle', size: 'iron-width', heldHas: 'iron-thickness' },
+    ...{ room: ['iron-width'], holderHas: 'plane-number', size: 'iron-width', heldHas: 'iron-thickness' },
     ...{ dimension: 'length', fits: isSame },
     words: {
       takes: (room) => t('fits.takesIrons', { room }),
@@ -100,8 +113,8 @@ export const SHANK = 'bit-shank'
 /** The attributes whose values decide what fits. */
 export const FITTING_CODES: readonly string[] = [
   ...new Set([
-    ...JOINTS.flatMap(({ room, size, holderHas, heldHas }) =>
-      [...room, size, holderHas, heldHas].flatMap((code) => code ?? []),
+    ...JOINTS.flatMap(({ room, size, holderHas, heldHas, holderLacks }) =>
+      [...room, size, holderHas, heldHas, holderLacks].flatMap((code) => code ?? []),
     ),
     ...[...SHAPES.map(({ chuck }) => chuck), SHANK],
   ]),

@@ -10,7 +10,13 @@ import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { shownUnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
-import { fitWords, type Joining, mayFit, type Traits } from '#server/catalogue/product-page/fits.ts'
+import {
+  fitWords,
+  type Joining,
+  mayFit,
+  type Systems,
+  type Traits,
+} from '#server/catalogue/product-page/fits.ts'
 import type { Joined } from '#server/catalogue/product-page/joined-store.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
@@ -28,7 +34,7 @@ export function shownTool(
   successor: Related | undefined,
   told: Pick<Tool, 'reviews' | 'questions' | 'operators'>,
   reductions: Reductions,
-  joined: Joined,
+  joined: Joined & { systems: Systems },
 ): Tool {
   const reduced = reductions.get(row.id)
   const { path, documents, values, related } = details
@@ -48,7 +54,7 @@ export function shownTool(
     pictures: picturesOf(said(row)),
     attributes: [
       ...own.map(attributeOf),
-      ...fitOf(fitting),
+      ...fitOf(fitting, joined.systems),
       ...ageOf(row),
       ...exemptionOf(row),
       ...guaranteeOf(row),
@@ -89,8 +95,8 @@ export function joiningOf({ maker }: Pick<ProductRow, 'maker'>, values: ToolValu
   return { traits, maker }
 }
 
-function fitOf(fitting: Joining): ToolAttribute[] {
-  const label = fitWords(fitting).join(' ')
+function fitOf(fitting: Joining, systems: Systems): ToolAttribute[] {
+  const label = fitWords(fitting, systems).join(' ')
   return label ? [{ code: 'fit', name: t('fits.willItFit'), label }] : []
 }
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered

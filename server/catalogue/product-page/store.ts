@@ -78,6 +78,8 @@ export type RelatedRow = CardRow & {
   /** Of the attributes that say what fits (`FITTING_CODES`). */
   traits: Traits
   maker: string | null
+  /** Of its family, or its own where it has none. */
+  family: string
   isOnSale: boolean
   isDraft: boolean
 }
@@ -138,7 +140,7 @@ export async function readDetails(
           'file', file, 'title', title, 'kind', kind, 'language', language, 'bytes', bytes) ORDER BY position, id)
         FROM ${productDocuments} WHERE product_id = ${id}), '[]') AS documents,
       coalesce((SELECT json_agg(json_build_object(${card()}, 'kind', r.kind, 'isTarget', r.is_target,
-          'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)
+          'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id), 'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)
         FROM (
           SELECT kind, related_id AS id, position, false AS is_target FROM ${productRelations} WHERE product_id = ${id}
           UNION ALL SELECT kind, product_id, position, true FROM ${productRelations}

@@ -7,7 +7,12 @@ import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const ada = await kerf.admin()
-await makeCategory(kerf.db, 'drills', [{ code: 'chuck-capacity', kind: 'measure', dimension: 'length' }])
+const powered = await makeCategory(kerf.db, 'powered', [
+  { code: 'voltage', kind: 'measure', dimension: 'voltage' },
+])
+const CHUCK = { code: 'chuck-capacity', kind: 'measure', dimension: 'length' } as const
+await makeCategory(kerf.db, 'drills', [CHUCK], powered)
+await makeCategory(kerf.db, 'batteries', [{ code: 'battery-capacity', kind: 'number' }], powered)
 await makeCategory(kerf.db, 'bits', [
   { code: 'cutting-diameter', kind: 'measure', dimension: 'length' },
   { code: 'bit-shank-diameter', kind: 'measure', dimension: 'length' },
@@ -32,7 +37,6 @@ const bit = (name: string, size: string, more = {}) =>
   made(name, 'bits', { 'bit-shank-diameter': size }, more)
 const tool = async (slug: string): Promise<Tool> =>
   Object((await kerf.call('GET', `/api/tools/${slug}`)).body)
-const fits = (ids: string[]) => kerf.call('GET', `/api/fits?ids=${ids.join()}`)
 
 const small = await drill('Small drill', '1/4 in')
 const large = await drill('Large drill', '1/2 in')
@@ -60,6 +64,19 @@ test('a page that was kept is made anew once what is sold out and fits can be ha
   expect(tags).toContain(productTag(soldOut))
 })
 
+test('a drill without anything that the owner named leads to bits and to batteries of its maker, not to bits alone', async () => {
+  const cordless = { 'chuck-capacity': '1/2 in', voltage: '18 V' }
+  await made('Cordless drill', 'drills', cordless, { maker: 'Alder' })
+  const pack = (name: string, maker: string) =>
+    made(name, 'batteries', { voltage: '18 V', 'battery-capacity': '4' }, { maker })
+  await pack('Battery of Alder', 'Alder')
+  await pack('Battery of Birch', 'Birch')
+  const augers = await Promise.all(['10 mm', '11 mm', '12 mm'].map((size) => bit(`Auger, ${size}`, size)))
+  const slugs = (await tool('cordless-drill')).accessories.map(({ slug }) => slug)
+  expect(slugs).toEqual(['auger-12-mm', 'battery-of-alder', 'auger-11-mm', 'auger-10-mm'])
+  for (const id of augers) await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)
+})
+
 test('of a family one size is shown, and none where the owner named one; what the owner names and does not fit is not shown', async () => {
   const [six, eight] = [await bit('Spade bit, 6 mm', '6 mm'), await bit('Spade bit, 8 mm', '8 mm')]
   const of = { name: 'Spade bit', choices: ['bit-shank-diameter'], productIds: [six, eight] }
@@ -73,47 +90,4 @@ test('of a family one size is shown, and none where the owner named one; what th
   await relate([])
   await kerf.call('PUT', `/api/manage/products/${small}/relations`, { accessory: [thick, thin] }, ada)
   expect(await slugs('small-drill')).toEqual(['thin-bit', 'spade-bit-6-mm'])
-})
-
-test('of several products, those are named that none of the others takes, with the reason in the language of who asks', async () => {
-  expect(Object((await fits([small, thin, thick])).body).misfits).toEqual([
-    {
-      ...{ holder: small, held: thick },
-      words:
-        '“Small drill” takes shanks of up to 1/4 in (6.35 mm); that of “Thick bit” is 5/16 in (≈ 7.938 mm).',
-    },
-  ])
-  expect(Object((await fits([small, thin, thick, large])).body).misfits).toEqual([])
-  expect(Object((await fits([thick, thin])).body).misfits).toEqual([])
-  await kerf.call('PUT', '/api/settings/languages', { de: true }, ada)
-  const german = await kerf.call('GET', `/api/fits?ids=${small},${thick}`, undefined, undefined, {
-    'accept-language': 'de',
-  })
-  expect(Object(german.body).misfits[0].words).toContain('nimmt Schäfte bis 1/4 in')
-})
-
-test('with what is in a cart goes what the owner says and what fits, one after the other, and nothing of what is there already', async () => {
-  const names = async (ids: string[]) => {
-    const { goesWith } = Object((await fits(ids)).body)
-    return goesWith.map(({ slug }: { slug: string }) => slug)
-  }
-  const key = await kerf.product({ name: 'Chuck key' })
-  const oil = await kerf.product({ name: 'Chuck oil', available: 0 })
-  await kerf.call('PUT', `/api/manage/products/${large}/relations`, { accessory: [key, oil] }, ada)
-  expect(await names([large])).toEqual(['chuck-key', 'spade-bit-8-mm', 'thick-bit', 'thin-bit'])
-  expect(await names([large, small])).toEqual(['chuck-key', 'thin-bit', 'spade-bit-8-mm', 'thick-bit'])
-  expect(await names([large, key, thick])).toEqual(['spade-bit-8-mm', 'thin-bit'])
-  expect(await names([thick])).toEqual([])
-})
-
-test('what is no list of ids, or of too many, is refused, and what is not on sale is left out', async () => {
-  const archived = await drill('Old drill', '1/8 in')
-  await kerf.call('DELETE', `/api/products/${archived}`, undefined, ada)
-  expect((await fits([archived, thick])).body).toEqual({ misfits: [], goesWith: [] })
-  expect((await fits(['00000000-0000-4000-8000-000000000000', thick])).body).toEqual({
-    misfits: [],
-    goesWith: [],
-  })
-  for (const ids of [[], ['saw'], [thick, ''], Array(51).fill(thick)])
-    expect((await fits(ids)).status).toBe(422)
 })

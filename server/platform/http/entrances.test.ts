@@ -50,7 +50,7 @@ const CALLS: Record<PublicCall, Limit> = {
   'products.one': { bound: 'one product', beyond: get(`/api/products/${long(300)}`, 404) },
   'tools.one': { bound: 'one tool', beyond: get(`/api/tools/${long(300)}`, 404) },
   'tools.fits': {
-    bound: '50 products, compared with each other; what fits is asked of six',
+    bound: '50 products, compared with each other; steps for each; the same steps of a network',
     beyond: get(`/api/fits?ids=${Array(51).fill(ID).join()}`, 422),
   },
   'tools.packs': {
