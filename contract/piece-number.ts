@@ -1,11 +1,7 @@
 /** The numbers of batches and of single pieces, as the shop writes them. */
 import * as z from 'zod'
-import { writeArticleNumber } from '#contract/article-number.ts'
 import { Line, OptionalLine, Pieces } from '#contract/fields.ts'
-import { withoutUnseen } from '#contract/unseen.ts'
-
-/** Numbers that look alike are one number: a recall must find it however it was typed, scanned or pasted. As article numbers are written. */
-export const writePieceNumber = (typed: string): string => writeArticleNumber(withoutUnseen(typed))
+import { writePieceNumber } from '#contract/same-number.ts'
 
 /** The number of a batch, the serial number of a piece or that of a parcel. */
 export const PieceNumber = Line(60).overwrite(writePieceNumber)

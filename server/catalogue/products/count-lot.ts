@@ -1,3 +1,4 @@
+import { isSameNumber } from '#contract/same-number.ts'
 import type { ShownLot } from '#contract/stock.ts'
 import { t } from '#messages/t.ts'
 import {
@@ -33,7 +34,7 @@ export function countLot(db: Db, admin: Account, id: string, count: Count): Prom
     const { batch, pieces, bestBefore } = count
     const place = await findPlace(tx, product.id, count.place, true)
     const lots = await lotsOf(tx, [product.id], place?._id)
-    const was = lots.filter((lot) => lot.batch.toLowerCase() === batch.toLowerCase())
+    const was = lots.filter((lot) => isSameNumber(lot.batch, batch))
     const before = { pieces: piecesIn(was), bestBefore: was[0]?.bestBefore ?? null }
     const after = { pieces, bestBefore: bestBefore === undefined ? before.bestBefore : bestBefore }
     if (before.pieces === after.pieces && before.bestBefore === after.bestBefore) return

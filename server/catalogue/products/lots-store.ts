@@ -1,5 +1,6 @@
 /** The only SQL of lots. Who changes them has locked the product. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { isSameNumber } from '#contract/same-number.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { productLots, stockPlaces } from '#server/platform/db/tables/stock.ts'
@@ -39,7 +40,7 @@ export async function putInLots(tx: Tx, came: InLot[], place?: PlaceId): Promise
       INSERT INTO ${productLots} AS l (product_id, batch, place_id, pieces, came_at, best_before)
       SELECT ${one.productId}::uuid, coalesce(min(o.batch), ${one.batch}), coalesce(${place ?? null}::uuid, ${firstPlace}), ${one.quantity}::int,
         least(min(o.came_at), now()), least(min(o.best_before), ${one.bestBefore ?? null}::date)
-      FROM ${productLots} o WHERE o.product_id = ${one.productId}::uuid AND lower(o.batch) = lower(${one.batch})
+      FROM ${productLots} o WHERE o.product_id = ${one.productId}::uuid AND piece_number(o.batch) = piece_number(${one.batch})
       ON CONFLICT (product_id, lower(batch), coalesce(place_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
         SET pieces = l.pieces + excluded.pieces, came_at = excluded.came_at, best_before = excluded.best_before`)
 }
@@ -53,7 +54,7 @@ export async function putBackInLots(tx: Tx, back: InLot[], place: PlaceId): Prom
 }
 
 const isOf = (one: { productId: string; batch: string }) =>
-  and(eq(productId, one.productId), sql`lower(${batch}) = lower(${one.batch})`)
+  and(eq(productId, one.productId), sql`piece_number(${batch}) = piece_number(${one.batch})`)
 
 /** As many as each lot has, at one place or from the first on. */
 export async function takeFromLots(tx: Tx, wanted: InLot[], place: PlaceId): Promise<OutOfLot[]> {
@@ -61,7 +62,7 @@ export async function takeFromLots(tx: Tx, wanted: InLot[], place: PlaceId): Pro
   for (const one of wanted) {
     let left = one.quantity
     const lots = await lotsOf(tx, [one.productId], place)
-    for (const lot of lots.filter((other) => other.batch.toLowerCase() === one.batch.toLowerCase())) {
+    for (const lot of lots.filter((other) => isSameNumber(other.batch, one.batch))) {
       const quantity = Math.min(left, lot.pieces)
       if (quantity === 0) continue
       left -= quantity
@@ -77,7 +78,13 @@ async function setLot(tx: Tx, lot: Lot): Promise<void> {
   await tx
     .update(productLots)
     .set({ pieces: lot.pieces })
-    .where(and(isOf(lot), sql`${placeId} IS NOT DISTINCT FROM ${lot.placeId}::uuid`))
+    .where(
+      and(
+        eq(productId, lot.productId),
+        eq(batch, lot.batch),
+        sql`${placeId} IS NOT DISTINCT FROM ${lot.placeId}::uuid`,
+      ),
+    )
 }
 
 /** Of products on sale or not, those whose day is over, the earliest first. */
@@ -90,7 +97,7 @@ export function expiredLots(db: Db, most: number) {
     .from(productLots)
     .innerJoin(products, eq(products.id, productId))
     .where(and(gt(pieces, 0), sql`${bestBefore} < ${TODAY}`))
-    .groupBy(productId, products.name, sql`lower(${batch})`)
+    .groupBy(productId, products.name, sql`piece_number(${batch})`)
     .orderBy(sql`min(${bestBefore})`, products.name)
     .limit(most)
 }

@@ -1,4 +1,5 @@
 import type { FreeLot } from '#contract/lot-order.ts'
+import { isSameNumber } from '#contract/same-number.ts'
 import { lotsOf } from '#server/catalogue/products/lots-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type Packed, packedOf, shelvesOf } from '#server/selling/fulfilment/packed-lots-store.ts'
@@ -55,9 +56,9 @@ function setAside(lots: FreeLot[], packed: Packed[]): number {
   }, 0)
 }
 
-/** Whatever the case of its letters. */
+/** However its number was written. */
 export const isCalled = (lot: FreeLot, batch: string): boolean =>
-  lot.batch?.toLowerCase() === batch.toLowerCase()
+  lot.batch !== undefined && isSameNumber(lot.batch, batch)
 
 /** As calls show it. */
 export const shownLot = ({ batch, place, pieces, bestBefore }: FreeLot) => ({

@@ -1,3 +1,4 @@
+import { numberKey } from '#contract/same-number.ts'
 import { t } from '#messages/t.ts'
 import { trackingOf } from '#server/catalogue/products/tracking-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -39,7 +40,7 @@ export async function mustBeNumbered(
     await mustBeHere(tx, ordered.productId, what, noted)
     // Also in another line of the product, and however it is written.
     for (const { batch } of noted) {
-      const piece = `${ordered.productId} ${batch.toLowerCase()}`
+      const piece = `${ordered.productId} ${numberKey(batch)}`
       if (here.has(piece)) refuse(t('admin.refusals.serialTwice', { what, batch }))
       here.add(piece)
     }

@@ -1,3 +1,4 @@
+import { numberKey } from '#contract/same-number.ts'
 import { t } from '#messages/t.ts'
 import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -37,7 +38,7 @@ export async function namePieces(
           ...{ noted: String(noted), line: String(line), parcel: String(parcel.number), most: String(most) },
         }),
       )
-    if (new Set(those.map(({ batch }) => batch.toLowerCase())).size < those.length)
+    if (new Set(those.map(({ batch }) => numberKey(batch))).size < those.length)
       refuse(t('admin.refusals.aBatchIsNamedTwice', { line: String(line) }))
   }
   const pieces = lacking.filter(({ line }) => batches.some((one) => one.line === line))

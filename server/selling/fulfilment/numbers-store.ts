@@ -18,10 +18,10 @@ export async function serialInParcel(
   productId: string,
   serials: string[],
 ): Promise<{ serial: string; order: number } | undefined> {
-  const wanted = sql`(SELECT lower(one) FROM unnest(${sql.param(serials)}::text[]) AS one)`
+  const wanted = sql`(SELECT piece_number(one) FROM unnest(${sql.param(serials)}::text[]) AS one)`
   const { rows } = await tx.execute<{ serial: string; order: number }>(sql`
     WITH taken AS (
-      SELECT packed.batch, lower(packed.batch) AS serial, packed.quantity, orders.id, orders.number, packed.line
+      SELECT packed.batch, piece_number(packed.batch) AS serial, packed.quantity, orders.id, orders.number, packed.line
         FROM parcel_batches packed
         JOIN parcels ON parcels.id = packed.parcel_id AND parcels.state IN ('packed', 'sent', 'delivered')
         JOIN orders ON orders.id = parcels.order_id
@@ -38,7 +38,7 @@ export async function serialInParcel(
       SELECT c.id, c.line, l.batches FROM concerned c JOIN returns ON returns.order_id = c.id
         JOIN return_lines l ON l.return_id = returns.id AND l.line = c.line),
     named AS (
-      SELECT id, line, lower(n.batch) AS serial, sum(n.quantity) AS pieces
+      SELECT id, line, piece_number(n.batch) AS serial, sum(n.quantity) AS pieces
         FROM came CROSS JOIN LATERAL jsonb_to_recordset(came.batches) AS n (batch text, quantity int) GROUP BY 1, 2, 3),
     unnamed AS (
       SELECT id, line, sum(pieces - (SELECT coalesce(sum(n.quantity), 0) FROM jsonb_to_recordset(batches) AS n (quantity int))) AS pieces

@@ -1,6 +1,7 @@
 /** Which batches or serial numbers pieces have that came back. Pure. */
 
 import type { ParcelState } from '#contract/order-states.ts'
+import { isSameNumber, numberKey } from '#contract/same-number.ts'
 import { t } from '#messages/t.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 
@@ -31,11 +32,11 @@ export function numbersAway(
   const came = back.filter((one) => one.line === line).flatMap(({ batches }) => batches)
   const away = new Map<string, NumberedPieces>()
   for (const { batch, quantity } of sent.filter((one) => one.line === line)) {
-    const key = batch.toLowerCase()
+    const key = numberKey(batch)
     away.set(key, { batch, quantity: quantity + (away.get(key)?.quantity ?? 0) })
   }
   for (const { batch, quantity } of came) {
-    const one = away.get(batch.toLowerCase())
+    const one = away.get(numberKey(batch))
     if (one) one.quantity -= quantity
   }
   return [...away.values()].filter(({ quantity }) => quantity > 0)
@@ -76,7 +77,7 @@ export function numbersBack({ name, away, quantity, needed, said = [], path }: B
   }
   const named = new Map<string, NumberedPieces>()
   for (const { batch, quantity: pieces } of said) {
-    const one = away.find((of) => of.batch.toLowerCase() === batch.toLowerCase())
+    const one = away.find((of) => isSameNumber(of.batch, batch))
     const before = named.get(one?.batch ?? '')?.quantity ?? 0
     if (!one || before + pieces > one.quantity)
       return refuse(t('parcels.isNotWithTheCustomerWasSent', { batch, name, away: inWords(away) }))

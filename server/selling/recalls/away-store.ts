@@ -30,7 +30,7 @@ export type Holder = {
 }
 
 /**
- * By number of order, once for each batch. `batches`: in lower case; without `productId` those of all products. Pieces of a line that came back
+ * By number of order, once for each batch. `batches`: as `numberKey` writes them; without `productId` those of all products. Pieces of a line that came back
  * without their numbers may be any of it: no more are away than the line has.
  */
 export async function findHolders(
@@ -40,12 +40,12 @@ export async function findHolders(
   if (batches.length === 0) return []
   const { rows } = await db.execute<Holder>(sql`
     WITH sent AS (
-      SELECT p.order_id, b.line, lower(b.batch) AS key, min(b.batch) AS batch, sum(b.quantity) AS pieces
+      SELECT p.order_id, b.line, piece_number(b.batch) AS key, min(b.batch) AS batch, sum(b.quantity) AS pieces
         FROM parcel_batches b JOIN parcels p ON p.id = b.parcel_id AND p.state IN ('sent', 'delivered')
-       WHERE lower(b.batch) = ANY (${sql.param(batches)}::text[]) GROUP BY 1, 2, 3),
+       WHERE piece_number(b.batch) = ANY (${sql.param(batches)}::text[]) GROUP BY 1, 2, 3),
     of_line AS (
       SELECT l.order_id, l.product_id, s.key, s.batch, s.pieces AS sent,
-             greatest(0, least(s.pieces - ${cameBackNamed(sql`lower(n.batch) = s.key`)}, ${sentPieces} - ${cameBackPieces})) AS pieces
+             greatest(0, least(s.pieces - ${cameBackNamed(sql`piece_number(n.batch) = s.key`)}, ${sentPieces} - ${cameBackPieces})) AS pieces
         FROM sent s JOIN order_lines l ON l.order_id = s.order_id AND l.line = s.line
        WHERE ${productId === undefined ? sql`true` : sql`l.product_id = ${productId}::uuid`})
     SELECT t.id AS "productId", t.name AS "productName", t.translations, o.id AS "orderId", o.number, o.user_id AS "userId",

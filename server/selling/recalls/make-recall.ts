@@ -1,4 +1,4 @@
-import { writePieceNumber } from '#contract/piece-number.ts'
+import { numberKey } from '#contract/same-number.ts'
 import { t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -34,13 +34,9 @@ export async function holdersOf(db: Db | Tx, { productId, ...wanted }: WantedBat
 }
 
 async function numbersOf(db: Db | Tx, { batches, from, to }: WantedBatches): Promise<string[]> {
-  // As they are written today, and as an older release may have kept them.
-  if (batches)
-    return [...new Set(batches.flatMap((typed) => [typed, writePieceNumber(typed)]))].map((one) =>
-      one.toLowerCase(),
-    )
+  if (batches) return [...new Set(batches.map(numberKey))]
   if (from === undefined || to === undefined) return []
-  const before = from.toLowerCase().replace(/\d+$/, '')
+  const before = numberKey(from).replace(/\d+$/, '')
   const found = await findBatches(db, before, MOST_IN_RANGE + 1)
   if (found.length > MOST_IN_RANGE)
     throw new Refusal('UNPROCESSABLE_CONTENT', t('recalls.tooManyNumbersBeginLikeTheseGive'))

@@ -1,6 +1,8 @@
 /** The only SQL of recalls. */
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { RecallAnswer } from '#contract/recall-answers.ts'
+import { numberKey } from '#contract/same-number.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -15,13 +17,13 @@ import { recallOrders, recalls } from '#server/platform/db/tables/recalls.ts'
 
 export type RecallRow = typeof recalls.$inferSelect
 
-/** All numbers that begin alike, in lower case, at most so many. `before`: in lower case. */
+/** All numbers that begin alike, as `numberKey` writes them, at most so many. `before`: likewise. */
 export async function findBatches(db: Db | Tx, before: string, most: number): Promise<string[]> {
-  const batch = sql<string>`lower(${parcelBatches.batch})`
+  const batch = sql<string>`piece_number(${parcelBatches.batch})`
   const rows = await db
     .selectDistinct({ batch })
     .from(parcelBatches)
-    .where(sql`starts_with(lower(${parcelBatches.batch}), ${before})`)
+    .where(sql`starts_with(piece_number(${parcelBatches.batch}), ${before})`)
     .limit(most)
   return rows.map((row) => row.batch)
 }
@@ -40,10 +42,9 @@ export async function lockSameRecall(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('recalls of ' || ${productId}::text, 0))`,
   )
   const isSame = and(eq(recalls.productId, productId), eq(recalls.title, title), eq(recalls.words, words))
-  const [same] = await tx
-    .select({ id: recalls.id })
-    .from(recalls)
-    .where(and(isSame, eq(recalls.batches, batches)))
+  const alike = await tx.select({ id: recalls.id, batches: recalls.batches }).from(recalls).where(isSame)
+  const wanted = keysOf(batches)
+  const same = alike.find((one) => isDeepStrictEqual(keysOf(one.batches), wanted))
   if (!same) return undefined
   const { recallId, orderId, tokenHash, answer } = recallOrders
   const isBack = sql<boolean>`${tokenHash} IS NULL AND ${answer} IS NOT NULL`
@@ -55,6 +56,9 @@ export async function lockSameRecall(
     cameBack: idsOf(noted.filter((one) => one.isBack)),
   }
 }
+
+/** However each of them is written. */
+const keysOf = (batches: string[]) => [...new Set(batches.map(numberKey))].toSorted()
 
 export async function insertRecall(tx: Tx, recall: NewRecall): Promise<string> {
   const [row] = await tx.insert(recalls).values(recall).returning({ id: recalls.id })

@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { gtinForms } from '#contract/gtin.ts'
 import { orderOfReference } from '#contract/iban.ts'
 import { shopCurrency } from '#contract/money.ts'
+import { numberKey } from '#contract/same-number.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
 import {
@@ -120,7 +121,8 @@ function coded(db: Db, word: string) {
 
 /** By a part of the number that a carrier gave, and by a whole number of a batch or a serial number. */
 function parcelled(db: Db, word: string) {
-  const batch = eq(sql`lower(${parcelBatches.batch})`, word.toLowerCase())
+  const key = numberKey(word)
+  const batch = eq(sql`piece_number(${parcelBatches.batch})`, key)
   const ofBatch = db
     .select({ id: parcels.orderId })
     .from(parcels)
@@ -128,7 +130,7 @@ function parcelled(db: Db, word: string) {
     .where(batch)
   return [
     db.select({ id: parcels.orderId }).from(parcels).where(containsWords(word, parcels.tracking)),
-    ...(/^[\p{L}\p{N}./_-]{1,60}$/u.test(word) ? [ofBatch] : []),
+    ...(/^[\p{L}\p{N}./_-]{1,60}$/u.test(key) ? [ofBatch] : []),
   ]
 }
 

@@ -92,7 +92,7 @@ export const parcelBatches = pgTable(
   (t) => [
     primaryKey({ columns: [t.parcelId, t.line, t.batch] }),
     check('batch_quantity_is_positive', sql`${t.quantity} > 0`),
-    index('parcel_batches_by_batch').on(sql`lower(${t.batch})`),
+    index('parcel_batches_by_batch').on(sql`piece_number(${t.batch})`),
   ],
 )
 
