@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInWords } from '#contract/address-in-words.ts'
+import { addressInWords, addressToPost, languageOfPost } from '#contract/address-in-words.ts'
 import { addressText } from '#contract/addresses.ts'
 import { inLanguage } from '#messages/t.ts'
 
@@ -26,4 +26,29 @@ test.each([
 
 test('capital letters are those of the language', () => {
   inLanguage('de', () => expect(addressInWords('Ring 1\n1010 Wien\nAUSTRIA')).toMatch(/ÖSTERREICH$/))
+})
+
+test.each([
+  ['DE', 'de'],
+  ['AT', 'de'],
+  ['CH', 'de'],
+  ['FR', 'fr'],
+  ['LU', 'fr'],
+  ['US', 'en-US'],
+  ['GB', 'en-US'],
+  ['XI', 'en-US'],
+  ['ES-CN', 'en-US'],
+  ['JP', 'en-US'],
+  ['', 'en-US'],
+] as const)('the post of a shop in %j reads %s, whatever the language of the page', (country, tag) => {
+  expect(languageOfPost(country)).toBe(tag)
+  inLanguage('fr', () => expect(addressToPost(addressText(BERLIN), country)).toBe(addressText(BERLIN, tag)))
+})
+
+test('that an order is collected is said to who reads it', () => {
+  inLanguage('de', () => {
+    const collected = addressInWords('To be collected at\nHalle 1')
+    expect(collected).toBe('Abzuholen bei\nHalle 1')
+    expect(addressToPost('To be collected at\nHalle 1', 'US')).toBe(collected)
+  })
 })

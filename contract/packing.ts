@@ -44,7 +44,9 @@ const OrderToPack = z.object({
   _id: Id,
   number: z.string(),
   customer: z.string(),
-  address: z.string(),
+  address: z
+    .string()
+    .describe('As its label has it: the country in the language of the shop’s country, or in English'),
   placedAt: z.iso.datetime(),
   fulfilment: Fulfilment,
   toPay: z

@@ -1,3 +1,4 @@
+import { addressToPost } from '#contract/address-in-words.ts'
 import { type AgeFacts, handoverWords } from '#contract/age.ts'
 import { type Language, SOURCE } from '#messages/languages.ts'
 import { inLanguage, language, t } from '#messages/t.ts'
@@ -100,7 +101,9 @@ function drawLabel(
   write(t('documents.fromSender', { from }), EDGE, 8, 40, 'text', ink.soft)
   rule(68)
   write(t('documents.to'), 80, 9, 12, 'text', ink.soft)
-  const lines = address.split('\n').map((line) => line.trim())
+  const lines = addressToPost(address, seller.country)
+    .split('\n')
+    .map((line) => line.trim())
   const to = lines.includes(customer) ? lines : [customer, ...lines]
   const handover = handoverWords(ages)
   const below = write(to.join('\n'), 96, 18, handover ? 160 : 190, 'strong')

@@ -1,4 +1,4 @@
-import { addressInWords } from '#contract/address-in-words.ts'
+import { addressToPost } from '#contract/address-in-words.ts'
 import { handoverWords } from '#contract/age.ts'
 import { customRows } from '#contract/custom-fields.ts'
 import { number, t } from '#messages/t.ts'
@@ -39,7 +39,7 @@ export async function drawPackingSlip(
   const below = drawBlock(sheet, {
     label: t('documents.deliverTo'),
     lines: [
-      ...addressed([sale.customer], addressInWords(sale.address)),
+      ...addressed([sale.customer], addressToPost(sale.address, seller.country)),
       sale.phone && t('documents.phone', { phone: sale.phone }),
     ].flatMap((line) => line.split('\n')),
     y: headed,

@@ -40,9 +40,14 @@ test('a parcel that leaves the area says what its papers lack, and gives what cu
     { line: 1, quantity: 2 },
     { line: 2, quantity: 3 },
   ])
+  expect((await waiting(await sold('NO'))).address, 'in the language of the shop’s country').toMatch(
+    /\nNORWEGEN$/,
+  )
   const reply = await read(`/api/orders/${id}/parcels/1/customs`)
   expect(reply.headers.get('content-type')).toContain('text/csv')
-  const [head = '', first = '', second = ''] = (await reply.text()).split('\r\n')
+  const text = await reply.text()
+  expect(text.match(/NORWAY|NORWEGEN/g)).toEqual(['NORWEGEN', 'NORWEGEN'])
+  const [head = '', first = '', second = ''] = text.split('\r\n')
   expect(head).toContain('pieces,net weight in kg,value,currency,hs code,country of origin,lacks')
   expect(first).toMatch(/,NO,Dozuki,.*,2,0\.500,80\.00,USD,820210,PT,$/)
   expect(second).toMatch(/,NO,Bare file,.*,3,,21\.00,USD,,,"Bare file: HS code, country of origin, weight"$/)

@@ -1,4 +1,5 @@
 /** What customs asks of a parcel that leaves the area of customs and VAT of the shop. Source: form CN 23 of the Universal Postal Union. */
+import { addressToPost } from '#contract/address-in-words.ts'
 import { leavesArea } from '#contract/customs.ts'
 import { plainCents } from '#contract/money.ts'
 import { postalCountry } from '#contract/territories.ts'
@@ -78,7 +79,7 @@ export async function customsData(
         ...[orderNumber(order.number), String(number), seller.name, seller.address],
         ...[
           order.customer,
-          order.address,
+          addressToPost(order.address, seller.country),
           to ? postalCountry(to.country) : '',
           ordered.name,
           ordered.sku ?? '',

@@ -1,3 +1,4 @@
+import { addressToPost } from '#contract/address-in-words.ts'
 import { handoverWords } from '#contract/age.ts'
 import { takeOldest } from '#contract/lot-order.ts'
 import { toDollars } from '#contract/money.ts'
@@ -58,7 +59,8 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
     return {
       _id: order.id,
       number: orderNumber(order.number),
-      ...{ customer: order.customer, address: order.address, fulfilment: order.fulfilment },
+      ...{ customer: order.customer, fulfilment: order.fulfilment },
+      address: addressToPost(order.address, country),
       placedAt: order.placedAt.toISOString(),
       ...(isPaidLater(order) && {
         toPay: inCurrency(order.currency, () => toDollars(order.totalCents)),
