@@ -87,20 +87,17 @@ test('what is asked for twice waits once, and of many who approve it at once one
 
 test('approved, refused and withdrawn at the same moment it ends in one way, and the money goes with that', async () => {
   const third = await kerf.admin()
-  const ends: string[] = []
   for (const _ of [1, 2, 3, 4]) {
     const { orderId } = await paidOrder(saw)
     const id = await waits(refund(orderId, { amount: 50 }))
     const replies = await Promise.all([decide(id, 'approve'), decide(id, 'refuse', third), withdraw(id)])
-    const [approved] = replies
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const { outcome } = (await list(ada)).ended.find((one: { _id: string }) => one._id === id)
-    expect(outcome === 'approved').toBe(approved?.status === 200)
+    const done = replies.findIndex(({ status }) => status === 200)
+    expect(outcome).toBe(['approved', 'refused', 'withdrawn'][done])
     const { refundedTotal = 0 } = Object(await read(orderId))
     expect(refundedTotal).toBe(outcome === 'approved' ? 50 : 0)
-    ends.push(outcome)
   }
-  expect(ends).toHaveLength(4)
 })
 
 test('nobody decides what they or their key asked for, and nobody without the permission sees it', async () => {

@@ -31,7 +31,7 @@ test('prices per unit are there once products say how much is in them', async ()
   await edit(id, { contents: '' })
 })
 
-test('a size of a family, or the only one of its category, that does not say how much is in it is missing, counted and filtered', async () => {
+test('a size of a family, or the one of three or more of a category, that alone does not say how much is in it is missing, counted and filtered', async () => {
   const post = (path: string, body: object) => kerf.call('POST', `/api${path}`, body, ada)
   const names = ['Oil, small', 'Oil, middle', 'Oil, large', 'Oil, 0.75 l', 'Oil, 18 V']
   const [small = '', middle = '', large = '', named = '', other = ''] = await Promise.all(
