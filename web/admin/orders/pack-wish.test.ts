@@ -33,7 +33,8 @@ test('Enter ends a number: the next one follows a comma, and the same one again 
 
 test('numbers of more pieces than are packed, and one that stands there twice, are told of', () => {
   expect(batchesOf('L-204 x 4', 3)).toBe('These are numbers of 4 pieces, and 3 of it are packed')
-  expect(batchesOf('S1, S1', 3)).toBe('A number stands there twice')
+  for (const twice of ['S1, S1', 'S-1, s\u20111', 'Ｓ１, S1'])
+    expect(batchesOf(twice, 3)).toBe('A number stands there twice')
   expect(batchesOf('s'.repeat(61), 1)).toBe('A number has at most 60 characters')
 })
 

@@ -1,5 +1,6 @@
 /** Reads what was typed to pack a parcel. Pure. */
 import type { Order } from '#contract/orders.ts'
+import { isSameNumber, numberKey } from '#contract/same-number.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 
@@ -41,7 +42,7 @@ export function batchesOf(
     quantity: count ?? (parts.length === 1 ? pieces : 1),
   }))
   if (named.some(({ batch }) => batch.length > 60)) return t('admin.orders.aNumberHasAtMost')
-  if (new Set(named.map(({ batch }) => batch)).size < named.length)
+  if (new Set(named.map(({ batch }) => numberKey(batch))).size < named.length)
     return t('admin.orders.aNumberStandsThereTwice')
   const sum = named.reduce((total, { quantity }) => total + quantity, 0)
   if (sum > pieces || named.some(({ quantity }) => quantity === 0))
@@ -54,7 +55,7 @@ export function afterScan(typed: string): string {
   const numbers = numbersIn(typed)
   const last = numbers.at(-1)
   if (!last || /[,;\n]\s*$/.test(typed)) return typed
-  const before = numbers.findIndex(({ batch }) => batch === last.batch)
+  const before = numbers.findIndex(({ batch }) => isSameNumber(batch, last.batch))
   const first = numbers[before]
   if (first && first !== last) {
     numbers.pop()

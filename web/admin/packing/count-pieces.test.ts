@@ -89,6 +89,21 @@ test('the oldest lot is proposed until it has no more pieces, after those whose 
   })
 })
 
+test('a lot whose number an older release kept otherwise is the one that is scanned, however it is typed', () => {
+  const lots = [
+    { batch: 'G\u20117', pieces: 1 },
+    { batch: 'Ｈ－８', pieces: 1 },
+  ]
+  const glue = line(1, { sku: 'G', tracking: 'lot', lots })
+  const begun = addNumber(allPieces(order(glue), {}), glue, 'g-7')
+  expect(begun.said).toEqual({ tone: 'good', words: 'g-7, Tool 1' })
+  expect(nextLot(begun.parcel, glue)).toBe('Ｈ－８')
+  expect(addNumber(begun.parcel, glue, 'G-7').said.words).toBe('Batch G-7 has no more pieces for this order')
+  const drill = line(1, { sku: 'D', tracking: 'serial' })
+  const { said } = scanned(order(drill), ['D', 'S-1', 'D', 'S\u20111'])
+  expect(said.at(-1)).toBe('S\u20111 is in this parcel already')
+})
+
 test('the number of an order is known from a product’s', () => {
   expect(['K-10001', 'k10001', ' K-10001 '].map(orderNumberIn)).toEqual(Array(3).fill('K-10001'))
   expect(['K-1', 'MG-409', '4006381333931'].map(orderNumberIn)).toEqual([undefined, undefined, undefined])

@@ -1,5 +1,6 @@
 /** Counts the pieces of an order into a parcel, by buttons or by what a scanner reads. Pure. */
 import type { OrderToPack } from '#contract/packing.ts'
+import { isSameNumber } from '#contract/same-number.ts'
 import { t } from '#messages/t.ts'
 import { isCodeOf } from '#web/admin/packing/scanner.ts'
 
@@ -63,7 +64,7 @@ export function addPiece(parcel: Parcel, line: Line): Answer {
 /** How many more pieces may be of this batch: those of a proposed lot are so many. */
 function roomIn(line: Line, { batch, quantity }: Numbered): number {
   const pieces = (line.lots ?? [])
-    .filter((lot) => lot.batch === batch)
+    .filter((lot) => lot.batch !== undefined && isSameNumber(lot.batch, batch))
     .reduce((sum, lot) => sum + lot.pieces, 0)
   return pieces > 0 ? pieces - quantity : Number.POSITIVE_INFINITY
 }
@@ -71,10 +72,10 @@ function roomIn(line: Line, { batch, quantity }: Numbered): number {
 /** The lot that the next piece is taken from: the first that is proposed and not taken yet; of pieces of no lot the number is unknown. */
 export function nextLot(parcel: Parcel, line: Line): string | undefined {
   const { numbers } = countedOf(parcel, line)
-  const named = (batch: string) => numbers.find((one) => one.batch === batch)?.quantity ?? 0
+  const named = (batch: string) => numbers.find((one) => isSameNumber(one.batch, batch))?.quantity ?? 0
   const known = (line.lots ?? []).flatMap(({ batch }) => (batch === undefined ? [] : [batch]))
   const others = numbers
-    .filter(({ batch }) => !known.includes(batch))
+    .filter(({ batch }) => !known.some((one) => isSameNumber(one, batch)))
     .reduce((sum, { quantity }) => sum + quantity, 0)
   const unknown = (line.lots ?? []).find(({ batch }) => batch === undefined)?.pieces ?? 0
   if (others < unknown) return undefined
@@ -106,15 +107,16 @@ export function addNumber(parcel: Parcel, line: Line, batch: string): Answer {
   const { pieces, numbers } = countedOf(parcel, line)
   const lacking = unnumbered(parcel, line)
   if (batch.length > 60) return { parcel, said: wrong(t('admin.packing.aNumberHasAtMost')) }
-  if (line.tracking === 'serial' && numbers.some((one) => one.batch.toLowerCase() === batch.toLowerCase()))
+  if (line.tracking === 'serial' && numbers.some((one) => isSameNumber(one.batch, batch)))
     return { parcel, said: wrong(t('admin.packing.isInThisParcelAlready', { batch })) }
   if (lacking === 0) return { parcel, said: wrong(t('admin.packing.noPieceOfWaitsFor', { name: line.name })) }
-  const same = numbers.find((one) => one.batch === batch)
+  const same = numbers.find((one) => isSameNumber(one.batch, batch))
   const room = roomIn(line, same ?? { batch, quantity: 0 })
   if (room <= 0) return { parcel, said: wrong(t('admin.packing.batchHasNoMorePieces', { batch })) }
   const quantity = line.tracking === 'serial' ? 1 : Math.min(lacking, room)
   const isOther =
-    line.lots?.some((lot) => lot.batch !== undefined) && !line.lots.some((lot) => lot.batch === batch)
+    line.lots?.some((lot) => lot.batch !== undefined) &&
+    !line.lots.some((lot) => lot.batch !== undefined && isSameNumber(lot.batch, batch))
   const next = same
     ? numbers.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
     : [...numbers, { batch, quantity }]

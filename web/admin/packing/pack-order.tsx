@@ -1,6 +1,5 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
-import { addressInWords } from '#contract/address-in-words.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { t } from '#messages/t.ts'
@@ -74,7 +73,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
       <p className="whitespace-pre-line text-soft wrap-anywhere">
         <bdi className="text-ink">{order.customer}</bdi>
         {'\n'}
-        {addressInWords(order.address)}
+        {order.address}
       </p>
       {order.toPay !== undefined && (
         <p>{t('admin.packing.isPaidWhenItIs', { toPay: moneyOf(order, order.toPay) })}</p>
