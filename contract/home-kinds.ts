@@ -8,7 +8,7 @@ type Kind = { label: string; texts: Record<string, number>; needs: readonly stri
 const TITLES = { title: 80, about: 160 }
 const SLIDE = { eyebrow: 60, heading: 80, text: 400, alt: 300 }
 
-/** Every kind of block. Those without texts are the specification's own parts, which `claims` of the settings show or hide. */
+/** Every kind of block. Those without texts are the specification's own parts, which `claims` of the settings show or hide; what plans say is said of the owner's own. */
 export const HOME_KINDS = {
   hero: { label: t('admin.homeKinds.hero'), texts: SLIDE, needs: ['heading', 'alt'] },
   slides: { label: t('admin.homeKinds.slides'), texts: {}, needs: [] },
@@ -19,7 +19,7 @@ export const HOME_KINDS = {
   picture: { label: t('admin.homeKinds.picture'), texts: { alt: 300, caption: 300 }, needs: ['alt'] },
   partners: { label: t('admin.homeKinds.partners'), texts: {}, needs: [] },
   figures: { label: t('admin.homeKinds.bannerAndFigures'), texts: {}, needs: [] },
-  plans: { label: t('admin.homeKinds.pricingPlans'), texts: {}, needs: [] },
+  plans: { label: t('admin.homeKinds.pricingPlans'), texts: { about: TITLES.about }, needs: [] },
   newsletter: { label: t('admin.homeKinds.newsletter'), texts: {}, needs: [] },
 } as const satisfies Record<string, Kind>
 
@@ -28,7 +28,7 @@ export const ALL_HOME_KINDS = Object.keys(HOME_KINDS) as HomeKind[]
 
 /** Whether a page has at most one of them: parts that are the same wherever they stand. */
 export const isOnce = (kind: HomeKind): boolean =>
-  kind !== 'slides' && Object.keys(HOME_KINDS[kind].texts).length === 0
+  kind === 'plans' || (kind !== 'slides' && Object.keys(HOME_KINDS[kind].texts).length === 0)
 
 /** One of the slides is what a hero is, among others. */
 export const SLIDE_KIND: Kind = HOME_KINDS.hero

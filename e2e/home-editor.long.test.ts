@@ -89,10 +89,19 @@ test('an owner writes plans of their own in place of the three of the demo, and 
     expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Joiners’ guild']),
   )
   await expect(plans).toContainText('$12.50 per bench')
+  await expect(plans, 'the sentence of the demo is not the owner’s').not.toContainText('For workshops')
   await expect(plans.getByRole('listitem')).toHaveText(['40 pieces at least', 'A saw sharpened each month'])
   expect(await widthOf(page)).toBe(360)
   await plans.getByRole('link', { name: 'Choose Plan' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(/^Joiners’ guild: please tell me more\./)
+
+  await page.goto(EDITOR)
+  await main.getByRole('button', { name: 'Pricing plans: Joiners’ guild', exact: true }).click()
+  await main.getByLabel('Beside the heading (optional)', { exact: true }).fill('For guilds that meet here.')
+  await main.getByRole('button', { name: 'Publish' }).click()
+  await answerAlert(page, 'Publish the Home Page?', 'Changed Pricing plans: Joiners’ guild', 'Yes, publish')
+  await readMessage(page, 'The home page has been published!', '')
+  await visitUntil(page, '/', () => expect(plans).toContainText('For guilds that meet here.'))
 })
 
 test('of two owners who edit the home page at once the second is told, and chooses whose page goes on', async ({

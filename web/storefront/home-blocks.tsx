@@ -50,7 +50,7 @@ function HomeBlock({ block, claims, isFirst }: { block: ShownBlock; claims: Show
     case 'figures':
       return <Statistics statistics={statisticsOf(claims)} banner={claims.banner} />
     case 'plans':
-      if (block.plans) return <OwnPlans plans={block.plans} />
+      if (block.plans) return <OwnPlans {...block} plans={block.plans} />
       return claims.plans && <Plans />
     case 'tools':
       return <Tools block={block} claims={claims} />

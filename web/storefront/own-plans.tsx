@@ -2,10 +2,12 @@ import type { ShownBlock } from '#contract/home.ts'
 import { formatDollars } from '#contract/money.ts'
 import { PlanCard, PlanPrice, PlanSection } from '#web/storefront/plans.tsx'
 
-/** The plans that the owner wrote, in the shop's own currency. */
-export default function OwnPlans({ plans }: { plans: NonNullable<ShownBlock['plans']> }) {
+type Props = Pick<ShownBlock, 'words' | 'lang'> & { plans: NonNullable<ShownBlock['plans']> }
+
+/** The plans that the owner wrote, in the shop's own currency, and what the owner says of them. */
+export default function OwnPlans({ plans, words: { about }, lang: said }: Props) {
   return (
-    <PlanSection>
+    <PlanSection about={about && <span lang={said}>{about}</span>}>
       {plans.map(({ id, price, words: { name = '', per, includes = '' }, lang }) => (
         <PlanCard
           key={id}

@@ -9,7 +9,7 @@ import { Words } from '#web/ui/words.tsx'
 
 export function Plans() {
   return (
-    <PlanSection>
+    <PlanSection about={t('storefront.forWorkshopsThatOrderTogether')}>
       {PLANS.map((plan) => (
         <PlanCard
           key={plan.name}
@@ -25,8 +25,8 @@ export function Plans() {
   )
 }
 
-export const PlanSection = ({ children }: { children: ReactNode }) => (
-  <Section title={t('storefront.pricingPlans')} about={t('storefront.forWorkshopsThatOrderTogether')}>
+export const PlanSection = ({ about, children }: { about: ReactNode; children: ReactNode }) => (
+  <Section title={t('storefront.pricingPlans')} about={about}>
     <div className="hairlines grid lg:grid-cols-3">{children}</div>
   </Section>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; about?: string | undefined; lang?: string | undefined; children: ReactNode }
+type Props = { title: string; about?: ReactNode; lang?: string | undefined; children: ReactNode }
 
 /** A part of a page with its heading and a word beside it; `lang`: the language of these, where it is not that of the page. */
 export function Section({ title, about, lang, children }: Props) {

@@ -43,6 +43,20 @@ test('an owner’s plans are shown in the currency of the shop and the language 
   expect((await kerf.call('GET', '/api/claims')).body).toMatchObject({ plans: false })
 })
 
+test('above an owner’s plans stands what the owner says of them in each language, and nothing where that is empty', async () => {
+  expect((await publish(plans())).status).toBe(200)
+  expect((await shown())[0]?.words).toEqual({})
+  expect((await publish(plans({ texts: { de: { about: 'Für Innungen' } } }))).status).toBe(200)
+  expect((await shown('de'))[0]).toMatchObject({ words: { about: 'Für Innungen' } })
+  expect((await shown('de'))[0]).not.toHaveProperty('lang')
+  expect((await shown())[0], 'said in the language that it is written in').toMatchObject({
+    ...{ words: { about: 'Für Innungen' }, lang: 'de' },
+  })
+  expect((await save(plans({ texts: { 'en-US': { about: 'x'.repeat(161) } } }))).status).toBe(422)
+  expect((await save(plans({ texts: { 'en-US': { title: 'Mine' } } }))).status).toBe(422)
+  expect((await save(plans(), { ...plans(), id: 'again' })).status, 'a page has one block of plans').toBe(422)
+})
+
 test('plans whose prices were written in another currency are kept and not shown, as are none at all', async () => {
   for (const block of [plans({ currency: 'USD' }), plans({ plans: [] }), plans({ plans: undefined })]) {
     expect((await publish(block)).status).toBe(200)

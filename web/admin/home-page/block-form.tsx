@@ -34,12 +34,14 @@ export function BlockForm({ block, names, onChange, onNamed, problems }: Props) 
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">{KIND_ABOUT[kind]}</p>
-      <BlockTexts
-        name={id}
-        kind={HOME_KINDS[kind]}
-        texts={block.texts}
-        onChange={(texts) => change({ texts })}
-      />
+      {(kind !== 'plans' || plans.length > 0) && (
+        <BlockTexts
+          name={id}
+          kind={HOME_KINDS[kind]}
+          texts={block.texts}
+          onChange={(texts) => change({ texts })}
+        />
+      )}
       <ClaimProof
         name={`${id}.proof`}
         texts={textsOfBlock(block)}
