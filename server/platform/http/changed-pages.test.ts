@@ -149,5 +149,5 @@ test('a tool whose picture is the drawing of its kind says so on its page, and o
   const path = `/tool/${saw.slug}`
   expect(await textOf(path)).not.toContain(words)
   await asAdmin('PUT', `/api/products/${saw._id}`, { img: '/drawings/saw.svg' })
-  expect(await textOf(path)).toContain(words)
+  await soon(async () => expect(await textOf(path)).toContain(words))
 })
