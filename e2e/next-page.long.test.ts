@@ -29,12 +29,26 @@ async function touchFirstTool(page: Page) {
   return { lift, data: `${await link.getAttribute('href')}.data` }
 }
 
-test('what a link leads to is on its way while the finger is still on it', async ({ page }) => {
+test('what a link leads to is on its way while the finger is still on it, and is not asked for again', async ({
+  page,
+}) => {
   const asked = watchData(page)
   const { lift, data } = await touchFirstTool(page)
   await expect.poll(() => asked).toEqual([data])
+  await page.waitForLoadState('networkidle')
   await lift()
   await expect(page).toHaveURL(/\/tool\//)
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .filter(({ name }) => new URL(name).pathname.startsWith('/tool/'))
+      .map(({ initiatorType, transferSize }) => ({ initiatorType, isSent: transferSize > 0 })),
+  )
+  expect(sizes).toEqual([
+    { initiatorType: 'link', isSent: true },
+    { initiatorType: 'fetch', isSent: false },
+  ])
 })
 
 test('nothing is fetched ahead for whoever asks their browser to save data, and the link leads on', async ({
