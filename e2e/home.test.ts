@@ -137,6 +137,6 @@ test('every link of the footer leads to a page, and the six payment brands are n
     await expect(footer.getByRole('img', { name })).toBeVisible()
   }
   const links = await footer.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-  expect(links, 'German is one of them').toHaveLength(14)
+  expect(links, 'German is one of them').toHaveLength(15)
   for (const link of links) expect((await page.request.get(String(link))).status(), String(link)).toBe(200)
 })
