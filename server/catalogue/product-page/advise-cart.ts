@@ -1,4 +1,5 @@
 import type { Misfit, ToolCard } from '#contract/tools.ts'
+import { oneOfEach } from '#server/catalogue/product-page/find-what-fits.ts'
 import { holdsSurely, mayFit, soughtToHold, whyNot } from '#server/catalogue/product-page/fits.ts'
 import {
   findAccessories,
@@ -14,8 +15,6 @@ import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** So many tools are shown that go with others. */
-const MOST_SHOWN = 4
 /** A product is compared with the others and asks the database for up to a hundred rows. */
 const STEPS_OF_ONE = 10_000
 
@@ -66,15 +65,5 @@ async function findGoesWith(db: Db, products: JoiningRow[]): Promise<JoinedRow[]
       .flatMap(({ of }, place) => (of === product.id ? (joined[place] ?? []) : []))
       .filter((one) => isAvailable(one) && holdsSurely(product, one)),
   ])
-  const families = new Set(products.map(({ family }) => family))
-  const chosen: JoinedRow[] = []
-  const longest = Math.max(0, ...lists.map((list) => list.length))
-  for (const place of Array(longest).keys())
-    for (const list of lists) {
-      const one = list[place]
-      if (!one || families.has(one.family) || chosen.length === MOST_SHOWN) continue
-      families.add(one.family)
-      chosen.push(one)
-    }
-  return chosen
+  return oneOfEach(lists, new Set(products.map(({ family }) => family)))
 }

@@ -38,9 +38,12 @@ export async function findWhatFits(
   }
 }
 
-/** In turn one of each list. What was passed over as it is sold out is shown once it can be had again. */
-function oneOfEach(lists: JoinedRow[][], named: ReadonlySet<string>): JoinedRow[] {
-  const families = new Set(named)
+/**
+ * In turn one of each list, at most four, of each family one and of the families that are `known` none. What is passed over as it is sold out is noted: it is
+ * shown once it can be had again.
+ */
+export function oneOfEach(lists: JoinedRow[][], known: ReadonlySet<string>): JoinedRow[] {
+  const families = new Set(known)
   const shown: JoinedRow[] = []
   const longest = Math.max(0, ...lists.map((list) => list.length))
   for (const place of Array(longest).keys())
