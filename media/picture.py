@@ -2,15 +2,17 @@
 
 `list` says the names of all pictures, and `models` of which families or tools of the catalogue there are models. With
 `tool=FILE`, a row of the catalogue as JSON, the picture shows that tool in its own size, and NAME is its model. `plans FILE FOLDER`
-draws the plan of each tool of the file, a list of rows with their `model`."""
+draws the plan of each tool of the file, a list of rows with their `model`, and `meshes FILE FOLDER` writes its triangles."""
 import importlib
 import json
 import os
 import sys
+import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
+from kit.model import ask_for_model  # noqa: E402
 from kit.plan import ask_for_plan  # noqa: E402
 from kit.studio import empty_scene, render  # noqa: E402
 from kit.tool import show_tool  # noqa: E402
@@ -33,14 +35,22 @@ if asked == ['list']:
     print('\n'.join(found('PICTURES')))
 elif asked == ['models']:
     print('\n'.join(found('MODELS')))
-elif asked[0] == 'plans':
+elif asked[0] in ('plans', 'meshes'):
+    ask = ask_for_plan if asked[0] == 'plans' else ask_for_model
     models = found('MODELS')
     with open(asked[1], encoding='utf-8') as file:
         rows = json.load(file)
+    failed = []
     for row in rows:
         empty_scene()
-        ask_for_plan(os.path.join(asked[2], row['slug']))
-        models[row['model']](show_tool(row))
+        ask(os.path.join(asked[2], row['slug']))
+        try:
+            models[row['model']](show_tool(row))
+        except Exception:  # the others are still worth their time
+            failed.append(row['slug'])
+            traceback.print_exc()
+    if failed:
+        sys.exit(f'failed: {failed}')
 else:
     empty_scene()
     if 'tool' in settings:

@@ -110,8 +110,13 @@ def wood(kind='beech', grain='x', seed=0.0, lacquer=None, edge=0.0, contrast=1.0
         colour = m.mix(dipped, colour, paint_colour)
         rough = m.math('MULTIPLY', rough, m.math('SUBTRACT', 1.0, m.math('MULTIPLY', dipped, 0.35)))
     grain_height = m.math('ADD', m.math('MULTIPLY', fine, 0.6), m.math('MULTIPLY', pores, -0.8))
-    return m.principled(Base_Color=colour, Roughness=rough, Specular=0.45, Clearcoat=k['coat'],
-                        Clearcoat_Roughness=0.22, Normal=m.bump(grain_height, 0.22, 0.004, edge))
+    grained = m.principled(Base_Color=colour, Roughness=rough, Specular=0.45, Clearcoat=k['coat'],
+                           Clearcoat_Roughness=0.22, Normal=m.bump(grain_height, 0.22, 0.004, edge))
+    # What a renderer without these nodes needs to show the same wood (kit/looks.py).
+    grained['grain'] = dict(turn=ALONG[grain], shift=(1.1 + seed * 0.37, 0.5 + seed * 0.21, seed * 3.1), ring=float(k['ring']), light=light)
+    if lacquer:
+        grained['grain']['lacquer'] = [float(v) for v in ('xyz'.index(lacquer[0]), lacquer[1], *lacquer[2])]
+    return grained
 
 
 def steel(grind='y', colour=(0.56, 0.565, 0.57), rough=0.25, edge=0.006, marks=0.05, smudge=0.08):

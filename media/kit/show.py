@@ -1,6 +1,6 @@
 """How a tool of the catalogue is shown: alone on the stage, whole, in the frame that it fills."""
+from kit import model, plan
 from kit.placing import lay, points_of
-from kit.plan import draw_plan, is_asked
 from kit.studio import look_at, stage
 
 # What is longer than so many units of 10 cm is shrunk, so that the light falls on it as on the others.
@@ -9,8 +9,11 @@ LONGEST = 3.0
 
 def show(tool, turn=40, tilt=(0, 0), elevation=54, margin=1.16, key=7.0, at=(0, 0), longest=LONGEST):
     """Lays the tool on the table and moves the camera until the tool fills the frame. See `lay` and `look_at`."""
-    if is_asked():
-        draw_plan(tool)
+    if plan.is_asked():
+        plan.draw_plan(tool)
+        return
+    if model.is_asked():
+        model.write_model(tool)
         return
     stage(key=key)
     points = points_of(tool)

@@ -11,6 +11,7 @@ class Tool:
 
     def __init__(self, row):
         self.slug, self.name, self.maker, self.family = row['slug'], row['productName'], row.get('maker', ''), row.get('family', '')
+        self.model = self.family or self.slug
         self.values = {key[len('values.'):]: text for key, text in row.items() if key.startswith('values.') and text}
 
     def word(self, attribute, default=None):
@@ -41,6 +42,10 @@ def show_tool(row):
     """From now on the picture shows this tool; its maker's name is on it."""
     global _shown
     _shown = Tool(row)
+    return _shown
+
+
+def shown():
     return _shown
 
 

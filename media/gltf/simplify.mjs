@@ -1,0 +1,69 @@
+// Fewer triangles of the same shape: nothing moves by more than is allowed, and the tool's ends stay where they are.
+import { MeshoptSimplifier } from 'meshoptimizer'
+
+await MeshoptSimplifier.ready
+
+/** Gathers triangles of one look: corners that are alike in place, direction and grain become one vertex. */
+export class Surface {
+  positions = []
+  normals = []
+  grain = []
+  indices = []
+  #seen = new Map()
+
+  add(position, normal, grain) {
+    const [x, y, z] = position
+    const [a, b, c] = normal
+    const key = `${Math.round(x * 1e6)},${Math.round(y * 1e6)},${Math.round(z * 1e6)},${Math.round(a * 60)},${Math.round(b * 60)},${Math.round(c * 60)}`
+    let index = this.#seen.get(key)
+    if (index === undefined) {
+      index = this.positions.length / 3
+      this.#seen.set(key, index)
+      this.positions.push(...position)
+      this.normals.push(...normal)
+      if (grain) this.grain.push(...grain)
+    }
+    this.indices.push(index)
+  }
+}
+
+/** { positions, normals, grain, indices } without what a tolerance in metres makes needless. */
+export function simplified(surface, tolerance) {
+  const positions = new Float32Array(surface.positions)
+  const ends = new Set(extremes(positions))
+  const locked = Uint8Array.from({ length: positions.length / 3 }, (_, i) => (ends.has(i) ? 1 : 0))
+  const all = new Uint32Array(surface.indices)
+  const normals = new Float32Array(surface.normals)
+  const weights = [BEND, BEND, BEND]
+  const [kept] = MeshoptSimplifier.simplifyWithAttributes(
+    ...[all, positions, 3, normals, 3, weights, locked, 0, tolerance],
+    ['ErrorAbsolute'],
+  )
+  const [map, count] = MeshoptSimplifier.compactMesh(kept)
+  const packed = (from, size) => {
+    const to = new Float32Array(count * size)
+    map.forEach((at, i) => {
+      if (at < count) for (let k = 0; k < size; k++) to[at * size + k] = from[i * size + k]
+    })
+    return to
+  }
+  return {
+    positions: packed(positions, 3),
+    normals: packed(normals, 3),
+    grain: surface.grain.length ? packed(surface.grain, 2) : undefined,
+    indices: kept,
+  }
+}
+// How far, in metres, a normal that turns by a radian counts as having moved.
+const BEND = 0.0001
+
+function extremes(positions) {
+  const found = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < positions.length / 3; i++) {
+    for (let k = 0; k < 3; k++) {
+      if (positions[i * 3 + k] < positions[found[k] * 3 + k]) found[k] = i
+      if (positions[i * 3 + k] > positions[found[k + 3] * 3 + k]) found[k + 3] = i
+    }
+  }
+  return found
+}
