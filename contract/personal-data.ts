@@ -71,9 +71,11 @@ export const PersonalData = z.object({
   lists: z.array(
     z.object({
       ...{ name: z.string(), note: z.string().optional(), isShared: z.boolean() },
+      sections: z.array(z.string()),
       lines: z.array(
         z.object({
           ...{ productId: Id, productName: z.string(), quantity: z.int(), note: z.string().optional() },
+          section: z.string().optional(),
         }),
       ),
     }),

@@ -32,6 +32,7 @@ export const refusals = {
   GUEST_OF_OTHER_ADDRESS: refused(403, () => t('refusals.guestOfOtherAddress')),
   LIST_NAME_TAKEN: refused(409, () => t('refusals.listNameTaken')),
   LISTS_FULL: refused(409, () => t('refusals.listsFull')),
+  LIST_CHANGED: refused(409, () => t('refusals.listChanged')),
   LIST_FULL: refused(409, () => t('refusals.listFull')),
 
   ORDER_PAID: refused(409, () => t('refusals.orderPaid')),

@@ -118,12 +118,47 @@ export const CUSTOMER_SHOTS: Shot[] = [
       await page.getByText('This field is required').first().waitFor()
     },
   },
-  { name: 'lists-none', route: '/dashboard/lists', who: 'customer' },
+  { name: 'lists-none', route: '/dashboard/lists', who: 'admin' },
+  { name: 'lists', route: '/dashboard/lists', who: 'customer' },
   {
     name: 'list-new',
     route: '/dashboard/lists',
     who: 'customer',
     act: press('Make a List'),
+  },
+  {
+    name: 'list',
+    route: '/dashboard/lists/:id',
+    who: 'customer',
+    params: ({ list }) => ({ id: list }),
+  },
+  {
+    name: 'list-section',
+    route: '/dashboard/lists/:id',
+    who: 'customer',
+    params: ({ list }) => ({ id: list }),
+    act: async (page) => {
+      await press('Add a Section')(page)
+      await page.getByLabel('Name of the section').fill('carcass')
+      await press('Save')(page)
+      await page.getByText('There is a section with this name already').waitFor()
+    },
+  },
+  {
+    name: 'list-printed',
+    route: '/dashboard/lists/:id',
+    who: 'customer',
+    params: ({ list }) => ({ id: list }),
+    act: async (page) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.getByRole('img', { name: /^Scan/ }).first().waitFor()
+    },
+  },
+  {
+    name: 'list-shared',
+    route: '/list/:token',
+    who: 'customer',
+    params: ({ listLink }) => ({ token: listLink }),
   },
   {
     name: 'list-unknown',

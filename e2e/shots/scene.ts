@@ -6,6 +6,7 @@ import { startKerf } from '#testing/process.ts'
 import { until } from '#testing/waiting.ts'
 import { ask } from '../admin.ts'
 import { signInAs } from '../kerf.ts'
+import { keepList } from './kept-list.ts'
 import { order } from './placed-orders.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
@@ -32,7 +33,9 @@ export type Scene = {
     | 'bulk'
     | 'supplier'
     | 'purchase'
-    | 'stockTake',
+    | 'stockTake'
+    | 'list'
+    | 'listLink',
     string
   >
 }
@@ -155,6 +158,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   await done(ask(desk, { method: 'POST', path: '/manage/products/bulk', body: percent }))
   const bulk = await newestAct()
   const bought = await buyIn(product)
+  const kept = await keepList(buyer, await Promise.all(LISTED.map(idOf)))
   await buyer.close()
   await desk.close()
   const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, owed: owed.id, claim }
@@ -170,6 +174,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
     change,
     bulk,
     ...bought,
+    ...kept,
   }
   return { address, people: { visitor, customer, admin }, ids }
 
@@ -250,6 +255,8 @@ async function done(asked: ReturnType<typeof ask>): Promise<void> {
   const { status, answer } = await asked
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
 }
+
+const LISTED = ['Marking gauge', 'Block plane', 'Spokeshave', 'Claw hammer', 'Sliding bevel']
 
 /** A new tool, one that changes, one that is the same, and two that are refused. */
 const TOOLS = `sku,productName,price,description

@@ -69,6 +69,11 @@ export const orderRequests: Requests<
     const { path, owner } = await aList(kerf, productId)
     return { path: `${path}/lines/${productId}`, owner, body: { quantity: 4 } }
   },
+  'lists.arrange': async ({ kerf, productId }) => {
+    const { path, owner } = await aList(kerf, productId)
+    const body = { turn: 0, loose: [], sections: [{ name: 'Drawers', productIds: [productId] }] }
+    return { path: `${path}/arrangement`, owner, body }
+  },
   'lists.shared': async ({ kerf, productId }) => {
     const { path, owner } = await aList(kerf, productId)
     await kerf.call('PUT', `/api${path}`, { isShared: true }, owner)

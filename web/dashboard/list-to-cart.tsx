@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import type { WholeList } from '#contract/lists.ts'
+import type { ListLine } from '#contract/lists.ts'
 import { t } from '#messages/t.ts'
 import { boughtAgain, buyAgain } from '#web/dashboard/buy-again.ts'
 import { Said } from '#web/dashboard/buy-again.tsx'
@@ -12,25 +12,38 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 const NOTHING: Record<string, Again[]> = {}
 
-/** Puts a list into the cart as an order is bought again: it says how each line differs from when it was saved. */
-export function ListToCart({ list }: { list: WholeList }) {
-  const said = useStore(boughtAgain, NOTHING)[list._id]
+type Props = {
+  /** Of the list, or of a part of it. */
+  id: string
+  lines: ListLine[]
+  button: string
+  isPart?: boolean
+}
+
+/** Puts a list or a part of it into the cart as an order is bought again: it says how each line differs from when it was saved. */
+export function ListToCart({ id, lines, button, isPart }: Props) {
+  const said = useStore(boughtAgain, NOTHING)[id]
   const [busy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
-    const [error] = await safe(buyAgain(list, () => false))
+    const [error] = await safe(buyAgain({ _id: id, lines }, () => false))
     setBusy(false)
     if (error) await showFailure(error)
   }
   return (
-    <div className="mt-6 print:hidden">
+    <div className={`print:hidden ${isPart ? 'mt-2' : 'mt-6'}`}>
       <div role="status">{said ? <Said said={said} /> : null}</div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void press()}>
-          {t('dashboard.putItIntoTheCart')}
+        <Button
+          busy={busy}
+          {...(isPart && { look: 'quiet', size: 'small' })}
+          className="min-w-0 wrap-anywhere whitespace-normal"
+          onClick={() => void press()}
+        >
+          {button}
         </Button>
         {said && (
-          <SiteLink to="/cart" className={buttonLook('quiet')}>
+          <SiteLink to="/cart" className={buttonLook('quiet', '', isPart ? 'small' : 'normal')}>
             {t('dashboard.goToTheCart')}
           </SiteLink>
         )}

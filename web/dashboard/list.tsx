@@ -15,6 +15,7 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { printWithCodes } from '#web/lists/use-scan-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -52,17 +53,16 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
         {t('dashboard.myLists')}
       </SiteLink>
       <Head list={list} key={list._id} />
-      {list.lines.length === 0 ? (
+      {list.lines.length === 0 && (
         <NothingHere
           className="mt-8"
           title={t('dashboard.nothingIsInThisList')}
           text={t('dashboard.saveAToolToIt')}
         />
-      ) : (
-        <>
-          <ListLines list={list} />
-          <ListToCart list={list} />
-        </>
+      )}
+      <ListLines list={list} key={`lines of ${list._id}`} />
+      {list.lines.length > 0 && (
+        <ListToCart id={list._id} lines={list.lines} button={t('dashboard.putItIntoTheCart')} />
       )}
       <Sharing list={list} />
     </>
@@ -70,7 +70,7 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
 }
 
 function Head({ list }: { list: WholeList }) {
-  const { _id: id, name, note } = list
+  const { _id: id, name, note, lines } = list
   const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   const act = useConfirmedAct()
   const navigate = useNavigate()
@@ -83,6 +83,11 @@ function Head({ list }: { list: WholeList }) {
         <Button look="quiet" size="small" onClick={open}>
           {t('dashboard.editNameAndNote')}
         </Button>
+        {lines.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => void printWithCodes()}>
+            {t('dashboard.printTheList')}
+          </Button>
+        )}
         <Button
           look="danger"
           size="small"

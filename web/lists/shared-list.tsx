@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { language, t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
@@ -7,7 +7,10 @@ import { mustFind } from '#web/api/missing.ts'
 import { addToCart, linesNow } from '#web/cart/cart.ts'
 import { quantityIn } from '#web/cart/cart-lines.ts'
 import { noFields, useSending } from '#web/forms/sending.ts'
-import { Price } from '#web/prices/price.tsx'
+import { type Group, groupsOf } from '#web/lists/arrangement.ts'
+import { PiecePrice } from '#web/lists/line-sum.tsx'
+import { ListSum, SectionSum } from '#web/lists/list-sums.tsx'
+import { printWithCodes, useScanCodes } from '#web/lists/use-scan-codes.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -48,7 +51,9 @@ export function ErrorBoundary() {
 }
 
 export default function SharedListPage({ loaderData: { list } }: Route.ComponentProps) {
-  const { name, note, lines } = list
+  const { name, note, lines, sections } = list
+  const counted = lines.map((line) => ({ ...line, productId: line.product._id }))
+  const groups = groupsOf(sections, counted).filter((group) => group.lines.length > 0)
   return (
     <>
       <PageHead
@@ -61,31 +66,10 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
           <NothingHere title={t('lists.nothingThatIsSoldIs')} />
         ) : (
           <>
-            <ul aria-label={t('lists.inThisList')} className="border-t border-line">
-              {lines.map(({ product, quantity, note: noted }) => (
-                <li key={product._id} className="flex gap-4 border-b border-line py-4">
-                  <Picture
-                    src={product.img}
-                    alt=""
-                    sizes="56px"
-                    width={56}
-                    height={56}
-                    className="size-14 shrink-0 border border-line stage object-contain"
-                  />
-                  <div className="min-w-0 grow">
-                    <h2 className="text-lg leading-snug wrap-anywhere">
-                      <SiteLink to={`/tool/${product._id}`} className="underline-offset-4 hover:underline">
-                        <Measures>{product.productName}</Measures>
-                      </SiteLink>
-                    </h2>
-                    <p className="mt-0.5 text-sm text-soft tabular-nums">
-                      {quantity.toLocaleString(language())} × <Price of={product} />
-                    </p>
-                    {noted && <p className="mt-1 wrap-anywhere whitespace-pre-line">{noted}</p>}
-                  </div>
-                </li>
-              ))}
-            </ul>
+            {groups.map((group) => (
+              <SharedSection key={group.name} group={group} lines={counted} />
+            ))}
+            <ListSum lines={counted} />
             <IntoCart lines={lines} />
           </>
         )}
@@ -94,7 +78,51 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
   )
 }
 
+/** The lines below one heading of a shared list. */
+function SharedSection({ group: { name, lines: some }, lines }: { group: Group<Line>; lines: Line[] }) {
+  const id = useId()
+  const ScanCode = useScanCodes()
+  const Title = name ? 'h3' : 'h2'
+  return (
+    <section aria-labelledby={name ? id : undefined} className="mt-8">
+      {name && (
+        <h2 id={id} className="pb-3 text-2xl wrap-anywhere">
+          {name}
+        </h2>
+      )}
+      <ul aria-label={name || t('lists.inThisList')} className="border-t border-line">
+        {some.map((line) => (
+          <li key={line.productId} className="flex gap-4 border-b border-line py-4">
+            <Picture
+              src={line.product.img}
+              alt=""
+              sizes="56px"
+              width={56}
+              height={56}
+              className="size-14 shrink-0 border border-line stage object-contain"
+            />
+            <div className="min-w-0 grow">
+              <Title className="text-lg leading-snug wrap-anywhere">
+                <SiteLink to={`/tool/${line.productId}`} className="underline-offset-4 hover:underline">
+                  <Measures>{line.product.productName}</Measures>
+                </SiteLink>
+              </Title>
+              <p className="mt-0.5 text-sm text-soft tabular-nums">
+                {line.quantity.toLocaleString(language())} × <PiecePrice line={line} lines={lines} />
+              </p>
+              {line.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{line.note}</p>}
+            </div>
+            <ScanCode productId={line.productId} name={line.product.productName} />
+          </li>
+        ))}
+      </ul>
+      {name && <SectionSum name={name} some={some} lines={lines} />}
+    </section>
+  )
+}
+
 type Lines = Route.ComponentProps['loaderData']['list']['lines']
+type Line = Lines[number] & { productId: string }
 
 /** Adds each line to the cart of whoever looks, as far as it can be had, and says of which there are fewer. */
 function IntoCart({ lines }: { lines: Lines }) {
@@ -133,6 +161,9 @@ function IntoCart({ lines }: { lines: Lines }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button busy={sending} onClick={() => void send(putIn)}>
           {t('lists.putItIntoTheCart')}
+        </Button>
+        <Button look="quiet" onClick={() => void printWithCodes()}>
+          {t('lists.printTheList')}
         </Button>
         {said && (
           <SiteLink to="/cart" className={buttonLook('quiet')}>

@@ -70,5 +70,5 @@ export function AllTaxes() {
 }
 
 /** Shown by `kerf.css` on this side of the switch alone; without a choice on the side of the list. */
-const sideLook = (side: Side, { areNet }: { areNet: boolean }) =>
+export const sideLook = (side: Side, { areNet }: { areNet: boolean }) =>
   `${side}-tax ${areNet === (side === 'with') ? 'other-price' : ''}`

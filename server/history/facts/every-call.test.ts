@@ -85,6 +85,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'lists.remove': ['list.removed'],
   'lists.add': ['list.changed'],
   'lists.set': ['list.changed'],
+  'lists.arrange': ['list.changed'],
   'addresses.add': ['address.added'],
   'addresses.change': ['address.changed'],
   'addresses.remove': ['address.removed'],

@@ -143,6 +143,7 @@ const table = {
   'lists.remove': 'its owner',
   'lists.add': 'its owner',
   'lists.set': 'its owner',
+  'lists.arrange': 'its owner',
   'lists.shared': 'anyone',
   'addresses.list': 'signed in',
   'addresses.add': 'signed in',

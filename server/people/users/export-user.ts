@@ -93,12 +93,12 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
 
 async function knownLists(tx: Tx, userId: string): Promise<PersonalData['lists']> {
   const known: PersonalData['lists'] = []
-  for (const { id, name, note, isShared } of await listsOf(tx, userId)) {
+  for (const { id, name, note, isShared, sections } of await listsOf(tx, userId)) {
     const lines = (await linesOfList(tx, id)).map((line) => ({
       ...{ productId: line.productId, productName: line.product.name, quantity: line.quantity },
-      note: line.note || undefined,
+      ...{ note: line.note || undefined, section: line.section || undefined },
     }))
-    known.push({ name, note: note || undefined, isShared, lines })
+    known.push({ name, note: note || undefined, isShared, sections, lines })
   }
   return known
 }

@@ -8,6 +8,7 @@ import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import { keptName } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { arrangeList } from '#server/selling/lists/arrange-list.ts'
 import {
   addToList,
   changeList,
@@ -66,6 +67,11 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
     set: signedIn.lists.set.handler(({ context: { account }, input: { id, ...line } }) =>
       acknowledge(setListLine(parts, account, id, line)),
     ),
+    arrange: signedIn.lists.arrange.handler(
+      async ({ context: { account }, input: { id, turn, ...arrangement } }) => ({
+        turn: await arrangeList(parts, account, id, { turn, arrangement }),
+      }),
+    ),
     shared: anyone.lists.shared.handler(({ context: { clientAddress }, input: { token, currency } }) =>
       budget(clientAddress, (charge) => {
         charge(STEPS_OF_A_LOOK) // also for one that was made up
@@ -73,13 +79,13 @@ export function createListsApi(parts: Parts & { budget: WorkBudget }) {
           const named = links.read('list', token)
           const list = named && (await findSharedList(db, named.id, named.version))
           if (!list) throw new Refusal('NOT_FOUND', t('lists.thereIsNoSharedListWithThis'))
-          const { name, note } = list
+          const { name, note, sections } = list
           const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
           const lines = sold.map((line) => ({
             ...{ product: saidProduct(pricedIn(line.product, asked)), quantity: line.quantity },
-            note: line.note || undefined,
+            ...{ note: line.note || undefined, section: line.section || undefined },
           }))
-          return { name, note: note || undefined, lines }
+          return { name, note: note || undefined, sections, lines }
         })
       }),
     ),
@@ -92,15 +98,15 @@ function shownList(
   lines: ListedLine[],
   asked: RequestCurrency | undefined,
 ): WholeList {
-  const { id, name, note, isShared, linkVersion } = list
+  const { id, name, note, isShared, linkVersion, sections, turn } = list
   return {
-    ...{ _id: id, name, count: lines.length, isShared },
+    ...{ _id: id, name, count: lines.length, isShared, sections, turn },
     note: note || undefined,
     link: isShared ? `${origin}/list/${links.tokenOf('list', { id, version: linkVersion })}` : undefined,
     lines: lines.map((line) => ({
       ...{ productId: line.productId, name: keptName(line.name, line.product), quantity: line.quantity },
       unitPrice: inCurrency(undefined, () => toDollars(line.unitPriceCents)),
-      note: line.note || undefined,
+      ...{ note: line.note || undefined, section: line.section || undefined },
       product: line.product.archivedAt ? undefined : saidProduct(pricedIn(line.product, asked)),
     })),
   }

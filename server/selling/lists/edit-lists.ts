@@ -20,6 +20,7 @@ import {
   linesOfList,
   listNamed,
   listsOf,
+  placeLines,
   putLines,
   soldOf,
   updateLine,
@@ -90,24 +91,38 @@ export async function addToList(
   })
 }
 
-/** 0 takes a product out. Errors: NOT_FOUND, also for a product that the list does not have; TOO_MANY_REQUESTS, UNAUTHORIZED. */
+/** 0 takes a product out. Errors: NOT_FOUND, also for a product or a section that the list does not have; TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export function setListLine(
   { db }: ListParts,
   owner: Account,
   id: string,
-  { productId, quantity, note }: Pieces & { note?: string | undefined },
+  {
+    productId,
+    quantity,
+    note,
+    section,
+  }: Pieces & { note?: string | undefined; section?: string | undefined },
 ): Promise<void> {
-  return changing(db, owner, id, async (tx) => {
+  return changing(db, owner, id, async (tx, list) => {
     if (quantity === 0) return deleteLine(tx, id, productId)
-    const line = (await linesOfList(tx, id)).find((one) => one.productId === productId)
+    const lines = await linesOfList(tx, id)
+    const line = lines.find((one) => one.productId === productId)
     if (!line) throw new Refusal('NOT_FOUND', t('lists.thisListDoesNotHaveThisProduct'))
-    if (line.quantity === quantity && (note ?? line.note) === line.note) return false
+    if (section && !list.sections.includes(section))
+      throw new Refusal('NOT_FOUND', t('lists.thisListDoesNotHaveThisSection'))
+    const isMoved = section !== undefined && section !== line.section
+    if (line.quantity === quantity && (note ?? line.note) === line.note && !isMoved) return false
     await updateLine(tx, id, { productId, quantity, note: note ?? line.note })
+    if (!isMoved) return true
+    const others = lines.filter((one) => one !== line)
+    await placeLines(tx, id, [...others, { productId, section }])
+    await updateList(tx, id, { turn: list.turn + 1 })
     return true
   })
 }
 
-function changing(
+/** Does it with the account locked, and leaves a fact where something was changed. Errors: NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHORIZED. */
+export function changing(
   db: Db,
   owner: Account,
   id: string,
@@ -143,7 +158,7 @@ async function pricedNow(
   { db, prices }: ListParts,
   { groupId }: Account,
   lines: Pieces[],
-): Promise<Omit<LineRow, 'note'>[]> {
+): Promise<LineRow[]> {
   const sold = await soldOf(
     db,
     lines.map(({ productId }) => productId),

@@ -8,7 +8,8 @@ import { listLines, lists } from '#server/platform/db/tables/lists.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
 export type ListRow = typeof lists.$inferSelect
-export type LineRow = Omit<typeof listLines.$inferSelect, 'listId' | 'addedAt'>
+type ListedRow = Omit<typeof listLines.$inferSelect, 'listId' | 'addedAt' | 'place'>
+export type LineRow = Omit<ListedRow, 'note' | 'section'>
 
 /** With how many lines each has. */
 export function listsOf(db: Db | Tx, userId: string): Promise<(ListRow & { count: number })[]> {
@@ -62,21 +63,23 @@ export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
   for (const { id } of await listsOf(tx, userId)) await deleteList(tx, id)
 }
 
-export type ListedLine = LineRow & { product: ProductRow }
+export type ListedLine = ListedRow & { product: ProductRow }
 
-/** Also products that are no longer sold, in the order in which they were added. */
+/** Also products that are no longer sold: those above all headings, then by heading, each in the order that their owner gave them. */
 export function linesOfList(db: Db | Tx, listId: string): Promise<ListedLine[]> {
-  const { productId, quantity, note, name, unitPriceCents } = listLines
+  const { productId, quantity, note, name, unitPriceCents, section, place } = listLines
+  const heading = sql`coalesce(array_position(${lists.sections}, ${section}), 0)`
   return db
-    .select({ productId, quantity, note, name, unitPriceCents, product: getTableColumns(products) })
+    .select({ productId, quantity, note, name, unitPriceCents, section, product: getTableColumns(products) })
     .from(listLines)
     .innerJoin(products, eq(products.id, productId))
+    .innerJoin(lists, eq(lists.id, listLines.listId))
     .where(eq(listLines.listId, listId))
-    .orderBy(asc(listLines.addedAt), asc(products.position))
+    .orderBy(asc(heading), asc(place), asc(listLines.addedAt), asc(products.position))
 }
 
 /** A product that the list has keeps the larger quantity. Answers whether something changed. */
-export async function putLines(tx: Tx, listId: string, lines: Omit<LineRow, 'note'>[]): Promise<boolean> {
+export async function putLines(tx: Tx, listId: string, lines: LineRow[]): Promise<boolean> {
   if (lines.length === 0) return false
   const quantity = sql`excluded.quantity`
   const put = await tx
@@ -103,9 +106,24 @@ export async function deleteLine(tx: Tx, listId: string, productId: string): Pro
 export async function updateLine(
   tx: Tx,
   listId: string,
-  { productId, ...change }: Pieces & { note?: string },
+  { productId, ...change }: Pieces & { note?: string; section?: string; place?: number },
 ): Promise<void> {
   await tx.update(listLines).set(change).where(oneLine(listId, productId))
+}
+
+/** Puts each of these lines below its heading, in this order. */
+export async function placeLines(
+  tx: Tx,
+  listId: string,
+  lines: { productId: string; section: string }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const placed = JSON.stringify(
+    lines.map(({ productId, section }, place) => ({ id: productId, section, place })),
+  )
+  await tx.execute(sql`UPDATE ${listLines} SET section = placed.section, place = placed.place
+    FROM jsonb_to_recordset(${placed}::jsonb) AS placed (id uuid, section text, place smallint)
+    WHERE ${listLines.listId} = ${listId} AND ${listLines.productId} = placed.id`)
 }
 
 /** Those of these products that are sold, by id. */

@@ -151,8 +151,8 @@ export const OF_PEOPLE = {
     },
     cart: withCall('productId', 'productName', 'quantity', 'chosen'),
     lists: {
-      ...withCall('name', 'note', 'isShared'),
-      lines: withCall('productId', 'productName', 'quantity', 'note'),
+      ...withCall('name', 'note', 'isShared', 'sections'),
+      lines: withCall('productId', 'productName', 'quantity', 'note', 'section'),
     },
     views: withCall('table', 'name', 'state', 'shared', 'savedAt'),
     stockAlerts: withCall('productName', 'askedAt', 'confirmedAt', 'toldAt'),

@@ -19,9 +19,9 @@ export const OF_PRICES = {
   'lists.all': withCall('_id', 'name', 'count', 'isShared'),
   'lists.make': withCall('acknowledged', 'insertedId'),
   'lists.one': {
-    ...withCall('_id', 'name', 'count', 'isShared', 'note', 'link'),
+    ...withCall('_id', 'name', 'count', 'isShared', 'note', 'link', 'sections', 'turn'),
     lines: {
-      ...withCall('productId', 'name', 'unitPrice', 'quantity', 'note'),
+      ...withCall('productId', 'name', 'unitPrice', 'quantity', 'note', 'section'),
       product: PRODUCT,
     },
   },
@@ -29,9 +29,10 @@ export const OF_PRICES = {
   'lists.remove': withCall('acknowledged'),
   'lists.add': withCall('acknowledged'),
   'lists.set': withCall('acknowledged'),
+  'lists.arrange': withCall('turn'),
   'lists.shared': {
-    ...withCall('name', 'note'),
-    lines: { ...withCall('quantity', 'note'), product: PRODUCT },
+    ...withCall('name', 'note', 'sections'),
+    lines: { ...withCall('quantity', 'note', 'section'), product: PRODUCT },
   },
   'quotes.make': QUOTE,
   'priceRules.read': {

@@ -14,6 +14,9 @@ import { now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
+/** Behind the last line that somebody has put somewhere. */
+export const NOT_ARRANGED = 1000
+
 /** Named pieces that a customer keeps beside the cart. */
 export const lists = pgTable(
   'lists',
@@ -27,6 +30,10 @@ export const lists = pgTable(
     isShared: boolean().notNull().default(false),
     /** Another number ends the link. */
     linkVersion: smallint().notNull().default(0),
+    /** Its headings in their order. */
+    sections: text().array().notNull().default([]),
+    /** How often its lines or headings were arranged: who arranges says what they saw. */
+    turn: integer().notNull().default(0),
     madeAt: now(),
   },
   (t) => [uniqueIndex('lists_by_name').on(t.userId, sql`lower(${t.name})`)],
@@ -46,6 +53,10 @@ export const listLines = pgTable(
     /** What it was called and cost its owner when it was added: so it can be said what changed. */
     name: text().notNull(),
     unitPriceCents: integer().notNull(),
+    /** The heading that it stands below; of none above all headings. */
+    section: text().notNull().default(''),
+    /** Among those of its section, from 0. What nobody has arranged yet comes last, in the order in which it was added. */
+    place: smallint().notNull().default(NOT_ARRANGED),
     addedAt: now(),
   },
   (t) => [
