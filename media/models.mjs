@@ -12,8 +12,10 @@ const HERE = import.meta.dirname
 const WORK = path.join(HERE, '.work/models')
 const MODELS = path.join(HERE, '../public/models')
 // In metres: as true as can be, and coarser only where the file would be too heavy.
-const TOLERANCES = [2e-5, 4e-5, 8e-5, 1.6e-4, 3.2e-4]
-const AIM = 60_000
+const TOLERANCES = [2e-5, 4e-5, 8e-5, 1.6e-4, 3.2e-4, 6.4e-4, 1.28e-3]
+/** What is heavier than this is not written: the shop shows its pictures alone. */
+const MOST = 400_000
+const AIM = { families: 60_000, sizes: 48_000 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +50,11 @@ for (const tool of wanted) {
   let bytes
   for (const tolerance of TOLERANCES) {
     bytes = fileOf(parts, tolerance)
-    if (bytes.length <= AIM) break
+    if (bytes.length <= AIM[tool.room]) break
+  }
+  if (bytes.length > MOST) {
+    console.log(`${tool.name} is too heavy: ${Math.round(bytes.length / 1000)} kB`)
+    continue
   }
   fs.writeFileSync(fileName(tool), bytes)
   sum += bytes.length

@@ -50,6 +50,15 @@ def write_model(tool):
         json.dump({'parts': parts, 'objects': objects, 'meshes': meshes, 'looks': looks}, file)
 
 
+def write_pose(standing, camera, key):
+    """How the picture shows the tool: where it lies on the table, the camera, and how bright the light above is."""
+    bpy.context.view_layer.update()
+    rows = lambda matrix: [v for row in matrix for v in row]
+    pose = {'standing': rows(standing), 'camera': rows(camera.matrix_world), 'lens': camera.data.lens, 'key': key}
+    with open(_asked + '.pose.json', 'w', encoding='utf-8') as file:
+        json.dump(pose, file)
+
+
 def _parts(family):
     """The part that an object belongs to by its name; the table's first part takes what no other names."""
     table = APART.get(family, WHOLE)

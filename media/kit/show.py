@@ -14,9 +14,16 @@ def show(tool, turn=40, tilt=(0, 0), elevation=54, margin=1.16, key=7.0, at=(0, 
         return
     if model.is_asked():
         model.write_model(tool)
+        before = tool.matrix_world.copy()
+        camera = _pose(tool, turn, tilt, elevation, margin, at, longest)
+        model.write_pose(tool.matrix_world @ before.inverted(), camera, key)
         return
     stage(key=key)
+    _pose(tool, turn, tilt, elevation, margin, at, longest)
+
+
+def _pose(tool, turn, tilt, elevation, margin, at, longest):
     points = points_of(tool)
     extent = max(max(p[i] for p in points) - min(p[i] for p in points) for i in range(3))
     lay(tool, turn, at, tilt=tilt, shrink=min(1.0, longest / extent))
-    look_at([tool], elevation, margin)
+    return look_at([tool], elevation, margin)
