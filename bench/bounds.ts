@@ -50,3 +50,13 @@ export const BY_ITSELF = 140_000
 
 /** The time in ms from the press on a link to the painted page, where the next page was fetched before. */
 export const NAVIGATION_MS = 100
+
+/** How many times as long as a bare page of React Router with the same HTML the main thread may work until the page is quiet. */
+export const MAIN_THREAD: Record<string, number> = {
+  '/': 1.3,
+  '/tools': 1.3,
+  '/tool/dovetail-saw-10-in': 1.3,
+  '/login': 1.3,
+  '/products': 1.6,
+  '/purchase/{id}': 1.6,
+}
