@@ -282,7 +282,10 @@ export const ORDER_FIELDS = {
     about:
       'The countries, such as DE, AT, in which it is enough that a buyer declares the age of a product: the order is placed with that declaration alone',
     hint: t('admin.settingFields.codesOfCountriesWhere'),
-    placeholder: namesOfCountries(['DE', 'AT'], language()),
+    // Whoever never sees it waits for no names of countries.
+    get placeholder() {
+      return namesOfCountries(['DE', 'AT'], language())
+    },
   },
   ageAtSale: {
     kind: 'words',

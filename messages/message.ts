@@ -11,8 +11,14 @@ export type Values<Node> = Record<string, Node | string | number | Tag<Node>>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** A number as a language writes it. */
-export const numberIn = (language: string, number: number): string => number.toLocaleString(language)
+/**
+ * A number as a language writes it. What stands below a thousand is the same in all that the shop speaks, and a browser takes longer to learn how
+ * a language writes its first number than to show the rest of a page.
+ */
+export const numberIn = (language: string, number: number): string =>
+  isSmall(number) ? String(number) : number.toLocaleString(language)
+
+const isSmall = (number: number) => Number.isInteger(number) && number >= 0 && number < 1000
 
 /** The parts of a message, in order: texts, and what the values of its arguments are. Numbers are written as the language writes them. */
 export function partsOf<Node>(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { valuesOf } from '#web/catalogue/listing-query.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
@@ -72,7 +72,7 @@ function Value({ facet, value, label, count }: ValueProps) {
         <span className="grow">{facet.kind === 'measure' ? <MeasureLabel text={label} /> : label}</span>
         <span className="text-sm text-soft tabular-nums">
           <span className="sr-only">, </span>
-          {count.toLocaleString(language())}
+          {number(count)}
           <span className="sr-only">{count === 1 ? t('catalogue.tool') : t('catalogue.tools')}</span>
         </span>
       </label>

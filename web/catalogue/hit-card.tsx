@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Hit } from '#contract/search.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
@@ -49,7 +49,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
         )}
         {hit.rating && (
           <p className="mt-1.5 flex items-center gap-2 text-sm text-soft tabular-nums">
-            <Stars rating={hit.rating.average} /> {hit.rating.count.toLocaleString(language())}
+            <Stars rating={hit.rating.average} /> {number(hit.rating.count)}
             <span className="sr-only">
               {hit.rating.count === 1 ? t('catalogue.review') : t('catalogue.reviews')}
             </span>

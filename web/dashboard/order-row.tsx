@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
-import { language, t } from '#messages/t.ts'
+import { language, number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BuyAgainInList } from '#web/dashboard/buy-again.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
@@ -55,7 +55,7 @@ export function OrderRow({ order }: { order: Order }) {
         </div>
       </Cell>
       <Cell label={t('dashboard.quantity')}>
-        <span className="tabular-nums">{order.orderQuantity.toLocaleString(language())}</span>
+        <span className="tabular-nums">{number(order.orderQuantity)}</span>
       </Cell>
       <Cell label={t('dashboard.total')}>
         <span className="font-medium tabular-nums">{moneyOf(order, order.totalPrice)}</span>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -101,7 +101,7 @@ function Summary({ order }: { order: Order }) {
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">
           <div className="pr-4">
             <dt className="text-sm text-soft">{t('dashboard.orderQuantity')}</dt>
-            <dd className="tabular-nums">{order.orderQuantity.toLocaleString(language())}</dd>
+            <dd className="tabular-nums">{number(order.orderQuantity)}</dd>
           </div>
           <div className="pl-4">
             <dt className="text-sm text-soft">{t('dashboard.totalPrice')}</dt>

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { formatDollars, ownCurrency, toCents, toDollars } from '#contract/money.ts'
 import { inMoneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
 import { lineProblem } from '#web/quantities/quantity-problem.ts'
 
@@ -72,7 +72,7 @@ function quantityChange(ordered: number, { product, quantity }: InCart): string[
   if (problem) return [problem.words]
   if (quantity === ordered) return []
   const asked = lineProblem({ product, quantity: ordered })
-  const [before, now] = [ordered.toLocaleString(language()), quantity.toLocaleString(language())]
+  const [before, now] = [number(ordered), number(quantity)]
   return [
     asked
       ? t('dashboard.insteadOf2', { words: asked.words, now, before })

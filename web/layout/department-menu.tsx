@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownCategory } from '#contract/categories.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { categoryPath } from '#web/catalogue/tree.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
@@ -153,7 +153,7 @@ function Department({ of: department }: { of: ShownCategory }) {
           {name}
         </span>
         <span className="text-sm font-normal text-soft tabular-nums">
-          {count.toLocaleString(language())}
+          {number(count)}
           <span className="sr-only">{count === 1 ? t('catalogue.tool') : t('catalogue.tools')}</span>
         </span>
       </SiteLink>

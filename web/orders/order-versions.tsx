@@ -1,6 +1,6 @@
 import type { OrderVersion } from '#contract/order-edits.ts'
 import { moneyOf } from '#contract/order-money.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
@@ -34,7 +34,7 @@ export function OrderVersions({ of, versions, toCustomer = false }: Props) {
               {lines.map((line) => (
                 <li key={line.name} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">
-                    {line.quantity.toLocaleString(language())} × <Measures>{line.name}</Measures>
+                    {number(line.quantity)} × <Measures>{line.name}</Measures>
                   </span>
                   <span className="tabular-nums">{moneyOf(of, line.total)}</span>
                 </li>

@@ -1,7 +1,7 @@
 import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { promiseWords } from '#contract/promise-words.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
@@ -53,7 +53,7 @@ export function OrderedProducts({ order, mayReview = false }: Props) {
             )}
           </div>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
-            {quantity.toLocaleString(language())} × {moneyOf(order, unitPrice)}
+            {number(quantity)} × {moneyOf(order, unitPrice)}
             {quantity > 1 && <span className="block text-base text-ink">{moneyOf(order, total)}</span>}
           </p>
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ParcelState } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -116,15 +116,13 @@ export function contentWords(
 ): string {
   const named = lines.map(({ line, quantity }) => {
     const name = order.lines.find((one) => one.line === line)?.name ?? t('orders.lineNumber', { line })
-    return `${quantity.toLocaleString(language())} × ${name}`
+    return `${number(quantity)} × ${name}`
   })
   return named.join(', ')
 }
 
 function batchWords({ batches = [] }: Parcel): string {
   return batches
-    .map(({ batch, quantity }) =>
-      quantity === 1 ? batch : `${quantity.toLocaleString(language())} × ${batch}`,
-    )
+    .map(({ batch, quantity }) => (quantity === 1 ? batch : `${number(quantity)} × ${batch}`))
     .join(', ')
 }

@@ -2,7 +2,7 @@ import { moneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Refund } from '#contract/refunds.ts'
-import { language, t } from '#messages/t.ts'
+import { language, number, t } from '#messages/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -91,7 +91,7 @@ function piecesBack({ returns }: Refund, { lines }: Pick<Order, 'lines'>): strin
   const named = returns.map(({ line, quantity, batches = [] }) => {
     const name = lines.find((one) => one.line === line)?.name ?? t('orders.lineNumber', { line })
     const numbers = batches.length > 0 ? ` (${batches.map(({ batch }) => batch).join(', ')})` : ''
-    return `${quantity.toLocaleString(language())} × ${name}${numbers}`
+    return `${number(quantity)} × ${name}${numbers}`
   })
   return named.join(', ')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Return } from '#contract/return-fields.ts'
-import { language, parts, t } from '#messages/t.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { RETURN_STATE_WORDS, returnMoment, returnTitle } from '#web/orders/return-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +32,7 @@ export function ReturnContents({ one }: { one: Return }) {
       <ul className="mt-2 grid gap-1.5">
         {lines.map(({ line, name, quantity, reason, wanted }) => (
           <li key={line} className="wrap-anywhere">
-            {quantity.toLocaleString(language())} × <Measures>{name}</Measures>
+            {number(quantity)} × <Measures>{name}</Measures>
             {reason && <span className="block whitespace-pre-line text-soft">{reason}</span>}
             {wanted && (
               <span className="block">

@@ -1,7 +1,7 @@
 import { useViewTransitionState } from 'react-router'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Product } from '#contract/products.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
@@ -87,7 +87,7 @@ function Fact({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col px-3 first:pl-0 last:pr-0">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-medium tabular-nums">{value.toLocaleString(language())}</dd>
+      <dd className="font-medium tabular-nums">{number(value)}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import type { Statistic } from '#web/storefront/claims.ts'
 import { countAt } from '#web/storefront/count-up.ts'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
@@ -64,7 +64,7 @@ function Figure({ total, isCounted }: Statistic) {
       ref={place}
       className="font-display text-3xl font-medium min-[24rem]:text-4xl tabular-nums sm:text-5xl"
     >
-      {isCounted ? shown.toLocaleString(language()) : `${shown}+`}
+      {isCounted ? number(shown) : `${shown}+`}
     </dd>
   )
 }

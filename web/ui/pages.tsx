@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { changeQuery, lastPage, offeredPages, pageOf } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -27,8 +27,8 @@ export function Pages({ total, size, noun, page: shown }: Props) {
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-soft tabular-nums">
         {t('ui.of', {
-          from: count(from),
-          to: count(to),
+          from: number(from),
+          to: number(to),
           total: noun(total),
         })}
       </p>
@@ -51,7 +51,7 @@ export function Pages({ total, size, noun, page: shown }: Props) {
                     aria-current={one === page ? 'page' : undefined}
                     className={`${LOOK} border-line hover:border-ink`}
                   >
-                    {count(one)}
+                    {number(one)}
                   </SiteLink>
                 </li>
               ),
@@ -77,8 +77,4 @@ function Step({ to, children }: { to: number | undefined; children: ReactNode })
       {children}
     </SiteLink>
   )
-}
-
-function count(number: number): string {
-  return number.toLocaleString(language())
 }
