@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BY_ITSELF } from '#bench/bounds.ts'
 import { expect, signInAs, signOut, test } from './kerf.ts'
 import { orderOfNewcomer } from './orders.ts'
@@ -95,4 +95,31 @@ test('a customer’s dashboard loads neither; the payment page loads the payment
   await expect(page.getByRole('heading', { level: 1, name: /Orders/ })).toBeVisible()
   expect(files().filter(isAdmins)).toContain('web/admin/orders/manage-orders.tsx')
   expect(files().filter((file) => file.endsWith('sales-plot.tsx'))).toEqual([])
+})
+
+/** Whether React has brought this to life: it keeps the properties of an element beside it. */
+const isAlive = (element: Locator) =>
+  element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')))
+
+test('cards stay what the server sent until somebody acts, and the first press on one is not lost', async ({
+  page,
+}) => {
+  for (const path of ['/', '/tool/dovetail-saw-10-in', '/tools']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+    await page.waitForLoadState('networkidle')
+    const still = page.getByRole('contentinfo').getByRole('link', { name: 'All tools' })
+    const alive = page.getByRole('button', { name: /^Cart/ })
+    expect([await isAlive(still), await isAlive(alive)], path).toEqual([false, true])
+    // As voice control presses: without a pointer or the keyboard before it.
+    await still.dispatchEvent('click')
+    await expect(page).toHaveURL(/\/tools$/)
+  }
+  await page.goto('/')
+  const add = page.getByRole('button', { name: /^Add to cart/ }).first()
+  await page.waitForLoadState('networkidle')
+  expect(await isAlive(add)).toBe(false)
+  await add.dispatchEvent('click')
+  await expect(page.getByRole('button', { name: /^Cart, \d+ items?$/ })).toBeVisible()
+  expect(await isAlive(add)).toBe(true)
 })

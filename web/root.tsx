@@ -11,6 +11,7 @@ import { loadLink } from '#web/api/client.ts'
 import { Footer } from '#web/layout/footer.tsx'
 import { TestModeBanner } from '#web/layout/test-mode-banner.tsx'
 import { FindingBar, TopNavigation } from '#web/layout/top-navigation.tsx'
+import { wake } from '#web/lazy/wake.ts'
 import { Contained } from '#web/ui/contained.tsx'
 import { pressWhatWasPressed } from '#web/ui/early-press.ts'
 import { OverlayPlace, overlays } from '#web/ui/overlay-place.tsx'
@@ -173,6 +174,7 @@ function knowWhoIsThere(): void {
 function loadPartsWhenSomebodyActs(): () => void {
   const waiting = new AbortController()
   const load = (event: Event) => {
+    wake()
     // A script that is asked for without a connection is missing for good.
     if (navigator.onLine === false) return
     waiting.abort()
@@ -183,7 +185,8 @@ function loadPartsWhenSomebodyActs(): () => void {
     ])
   }
   // Voice control and screen readers may send a click alone.
+  // Before React, which brings to life what was pressed.
   for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
-    addEventListener(act, load, { signal: waiting.signal })
+    addEventListener(act, load, { capture: true, signal: waiting.signal })
   return () => waiting.abort()
 }

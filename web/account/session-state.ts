@@ -3,6 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#messages/languages.ts'
 import type { KeptCurrency } from '#web/account/kept-currency.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
+import { wake } from '#web/lazy/wake.ts'
 
 /** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
 export type Account = {
@@ -62,5 +63,8 @@ export function signedInAccount(): Account | undefined {
 }
 
 export function moveSession(next: Session): void {
-  if (MOVES[session.get().status].includes(next.status)) session.set(next)
+  if (!MOVES[session.get().status].includes(next.status)) return
+  // They may have prices of their own.
+  if (next.status === 'signedIn') wake()
+  session.set(next)
 }

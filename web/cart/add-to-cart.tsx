@@ -5,7 +5,6 @@ import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
 import { isSoldOut, mostOf } from '#web/quantities/limits.ts'
 import type { TypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
 
 export function AddToCart({ product, typed, look = 'quiet', className = '' }: Props) {
   const cart = useCart()
-  const hydrated = useHydrated()
   const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
   const obstacle = whyNot(product, inCart)
   const words = obstacle ?? t('cart.addToCart')
@@ -30,8 +28,6 @@ export function AddToCart({ product, typed, look = 'quiet', className = '' }: Pr
     <Button
       look={look}
       aria-label={`${words}: ${product.productName}`}
-      // Until the page is alive a press would go nowhere, and looking disabled for that moment would flicker.
-      inert={!hydrated}
       disabled={obstacle !== undefined}
       className={`noscript:hidden ${className}`}
       onClick={press}

@@ -1,10 +1,13 @@
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+type Props = { categories: CategoryStep[]; label: string }
+
 /** The categories below a page, each with a picture of what is in it. */
-export function CategoryTiles({ categories, label }: { categories: CategoryStep[]; label: string }) {
+export const CategoryTiles = stillPart(({ categories, label }: Props) => {
   return (
     <nav aria-label={label} className="mt-6">
       <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -20,7 +23,7 @@ export function CategoryTiles({ categories, label }: { categories: CategoryStep[
                   {category.name}
                 </span>
                 <span className="text-sm text-soft tabular-nums">
-                  {category.count.toLocaleString(language())}
+                  {number(category.count)}
                   <span className="sr-only">
                     {category.count === 1 ? t('catalogue.tool') : t('catalogue.tools')}
                   </span>
@@ -32,7 +35,7 @@ export function CategoryTiles({ categories, label }: { categories: CategoryStep[
       </ul>
     </nav>
   )
-}
+})
 
 function TilePicture({ img }: { img: string | undefined }) {
   if (!img) return <span className="size-14 shrink-0 stage max-sm:size-12" aria-hidden="true" />

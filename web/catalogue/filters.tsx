@@ -7,7 +7,6 @@ import type { Listing } from '#web/catalogue/read-listing.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
 import type { CategoryStep } from '#web/catalogue/tree.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.tsx'
 import { X } from '#web/ui/icons/x.tsx'
 
@@ -22,7 +21,6 @@ const OPEN = 5
  * once; without scripts it is a form with a button.
  */
 export function Filters({ listing, below }: { listing: Listing; below: CategoryStep[] }) {
-  const hydrated = useHydrated()
   const sheet = useRef<HTMLElement>(null)
   const offered = useOffered(listing.facets)
 
@@ -39,7 +37,7 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
       aria-label={t('catalogue.filters')}
       className="filter-sheet bg-paper text-ink"
     >
-      <form id={FILTERS} method="get" action={listing.path} onSubmit={hydrated ? close : undefined}>
+      <form id={FILTERS} method="get" action={listing.path} onSubmit={close}>
         <div className="sticky top-0 z-1 flex items-center justify-between border-b border-line bg-paper py-2 lg:hidden">
           <p className="font-display text-xl font-medium">{t('catalogue.filters')}</p>
           <button
@@ -60,11 +58,10 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
         {offered.map((facet, place) => (
           <FacetGroup key={facet.param} facet={facet} isOpen={place < OPEN || facet.appliedText !== ''} />
         ))}
-        <div
-          className={`border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 ${hydrated ? 'lg:invisible' : ''}`}
-        >
+        <div className="border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 lg:invisible lg:noscript:visible">
           <Button type="submit" className="w-full">
-            {hydrated ? t('catalogue.showTools', { count: listing.total }) : t('catalogue.apply')}
+            <span className="noscript:hidden">{t('catalogue.showTools', { count: listing.total })}</span>
+            <span className="hidden noscript:inline">{t('catalogue.apply')}</span>
           </Button>
         </div>
       </form>

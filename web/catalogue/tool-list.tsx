@@ -11,6 +11,7 @@ import type { Listing } from '#web/catalogue/read-listing.ts'
 import { Said } from '#web/catalogue/search-feedback.tsx'
 import { SortChoice } from '#web/catalogue/sort-choice.tsx'
 import type { CategoryStep } from '#web/catalogue/tree.ts'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** A list of tools with its filters, its order and its pages. */
-export function ToolList({ listing, where, below }: Props) {
+export const ToolList = stillPart(({ listing, where, below }: Props) => {
   const { isUnderWay } = useApplied()
   const { total, hits, chips, page } = listing
   const hasFilters = listing.facets.length > 0
@@ -76,4 +77,4 @@ export function ToolList({ listing, where, below }: Props) {
       </section>
     </div>
   )
-}
+})

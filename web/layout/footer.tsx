@@ -3,11 +3,12 @@ import { CurrencyChoice } from '#web/layout/currency-choice.tsx'
 import { LanguageChoice } from '#web/layout/language-choice.tsx'
 import { ThemeChoice } from '#web/layout/theme-choice.tsx'
 import { latePart } from '#web/lazy/late-part.tsx'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { hasKerfMark, hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const PaymentBrands = latePart(() => import('#web/layout/payment-brands.tsx'))
+const PaymentBrands = stillPart(latePart(() => import('#web/layout/payment-brands.tsx')))
 
 const columnsOf = (shopName: string) => [
   {
@@ -61,18 +62,19 @@ export function Footer() {
             <CurrencyChoice />
           </div>
         </div>
-        <nav
-          aria-label={t('layout.footer')}
-          className="flex flex-wrap justify-between gap-x-4 gap-y-6 sm:gap-x-16"
-        >
-          {columnsOf(shop.name).map((column) => (
-            <Column key={column.title} {...column} />
-          ))}
-        </nav>
+        <Columns />
       </div>
     </footer>
   )
 }
+
+const Columns = stillPart(() => (
+  <nav aria-label={t('layout.footer')} className="flex flex-wrap justify-between gap-x-4 gap-y-6 sm:gap-x-16">
+    {columnsOf(useShop().name).map((column) => (
+      <Column key={column.title} {...column} />
+    ))}
+  </nav>
+))
 
 function Column({ title, links }: ReturnType<typeof columnsOf>[number]) {
   const shop = useShop()

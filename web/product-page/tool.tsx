@@ -5,11 +5,12 @@ import { apiOf, currencyContext } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { latePart } from '#web/lazy/late-part.tsx'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
-import { Choices } from '#web/product-page/choices.tsx'
-import { Details } from '#web/product-page/details.tsx'
-import { Gallery } from '#web/product-page/gallery.tsx'
+import { Choices as SomeChoices } from '#web/product-page/choices.tsx'
+import { Details as SomeDetails } from '#web/product-page/details.tsx'
+import { Gallery as SomeGallery } from '#web/product-page/gallery.tsx'
 import { RatingLink } from '#web/product-page/rating-link.tsx'
 import { inShort } from '#web/product-page/words.ts'
 import type { QueryHandle } from '#web/ui/addresses.ts'
@@ -27,6 +28,10 @@ const More = latePart(() => import('#web/product-page/more.tsx'))
 const Replaces = latePart(() => import('#web/product-page/replaces.tsx'))
 const Related = latePart(() => import('#web/product-page/related.tsx'))
 const Said = latePart(() => import('#web/product-page/reviews-and-questions.tsx'))
+
+const Gallery = stillPart(SomeGallery)
+const Choices = stillPart(SomeChoices)
+const Details = stillPart(SomeDetails)
 
 /** From so many sizes on they are a table, from which several are bought at once. */
 const MANY = 10

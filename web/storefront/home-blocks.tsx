@@ -2,6 +2,7 @@ import type { ShownClaims } from '#contract/claims.ts'
 import type { ShownBlock } from '#contract/home.ts'
 import { t } from '#messages/t.ts'
 import { latePart } from '#web/lazy/late-part.tsx'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx'
 import { ReviewGrid } from '#web/reviews/review-grid.tsx'
 import { Carousel } from '#web/storefront/carousel.tsx'
@@ -30,12 +31,17 @@ export function HomeBlocks({ blocks, claims }: Props) {
   return (
     <>
       {!slidesOf(blocks[0]) && <h1 className="sr-only">{name}</h1>}
-      {blocks.map((block, place) => (
-        <HomeBlock key={block.id} {...{ block, claims }} isFirst={place === 0} />
-      ))}
+      {blocks.map((block, place) => {
+        const Shown = STILL.has(block.kind) ? StillBlock : HomeBlock
+        return <Shown key={block.id} {...{ block, claims }} isFirst={place === 0} />
+      })}
     </>
   )
 }
+
+/** Kinds of which nothing moves, and nothing depends on who looks at it, before somebody acts. */
+const STILL = new Set(['partners', 'plans', 'tools', 'reviews', 'categories'])
+const StillBlock = stillPart(HomeBlock)
 
 /** A hero is one slide. */
 const slidesOf = (block: ShownBlock | undefined) =>
