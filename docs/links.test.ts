@@ -18,7 +18,7 @@ test.each(pages)('%s leads to files and headings that exist', (page) => {
 })
 
 test.each(pages)('%s names scripts that exist', (page) => {
-  for (const [, name = ''] of textOf(page).matchAll(/npm run ([\w:]+)/g))
+  for (const [, name = ''] of textOf(page).matchAll(/npm run ([\w:-]+)/g))
     expect(Object.keys(scripts), `${page}: npm run ${name}`).toContain(name)
 })
 
