@@ -35,10 +35,13 @@ export function simplified(surface, tolerance) {
   const all = new Uint32Array(surface.indices)
   const normals = new Float32Array(surface.normals)
   const weights = [BEND, BEND, BEND]
-  const [kept] = MeshoptSimplifier.simplifyWithAttributes(
-    ...[all, positions, 3, normals, 3, weights, locked, 0, tolerance],
-    ['ErrorAbsolute'],
-  )
+  const fewer = (most) => {
+    const args = [all, positions, 3, normals, 3, weights, locked, 0, most]
+    const [kept] = MeshoptSimplifier.simplifyWithAttributes(...args, ['ErrorAbsolute'])
+    // What is smaller than the tolerance does not go for that.
+    return kept.length > 0 ? kept : most < LEAST ? all : fewer(most / 4)
+  }
+  const kept = fewer(tolerance)
   const [map, count] = MeshoptSimplifier.compactMesh(kept)
   const packed = (from, size) => {
     const to = new Float32Array(count * size)
@@ -56,6 +59,8 @@ export function simplified(surface, tolerance) {
 }
 // How far, in metres, a normal that turns by a radian counts as having moved.
 const BEND = 0.0001
+
+const LEAST = 1e-6
 
 function extremes(positions) {
   const found = [0, 0, 0, 0, 0, 0]

@@ -39,7 +39,7 @@ APART = {
         ('adjuster', (-0.30, 0, 0), ('wheel', 'rod')),
     ],
     'low-angle-block-plane': _BLOCK_PLANE,
-    'adjustable-block-plane': [*_BLOCK_PLANE, ('mouth', (0.20, 0, 0.07), ('mouth plate', 'mouth lever'))],
+    'adjustable-block-plane': _BLOCK_PLANE,
     'bevel-up-plane': [
         ('body', (0, 0, 0), ()),
         ('iron', (0, 0, 0.20), ('iron',)),
@@ -47,7 +47,6 @@ APART = {
         ('knob', (0.10, 0, 0.18), ('knob', 'nut', 'slot', 'collar')),
         ('tote', (-0.10, 0, 0.20), ('tote', 'nut.001')),
         ('adjuster', (-0.04, 0, 0.34), ('adjuster', 'rod')),
-        ('mouth', (0.22, 0, 0.07), ('mouth plate',)),
     ],
     'shoulder-plane': [
         ('body', (0, 0, 0), ()),
@@ -82,7 +81,7 @@ APART = {
     'coping-saw-6-1-2-in': [
         ('frame', (0, 0, 0), ()),
         ('blade', (0, -0.14, 0), ('blade', 'pin')),
-        ('spigots', (0, -0.07, 0), ('spigot', 'lever')),
+        ('lever', (0, -0.07, 0), ('spigot', 'lever')),
         ('handle', (0.16, 0, 0), ('grip', 'ferrule', 'lettering')),
     ],
     'bar-clamp': _BAR_CLAMP,
@@ -97,7 +96,7 @@ APART = {
     'handscrew-clamp': [
         ('jaws', (0, 0, 0), ()),
         ('screws', (0, 0, 0.30), ('screw', 'screw.001')),
-        ('handles', (0, 0, 0.46), ('grip', 'ferrule')),
+        ('handle', (0, 0, 0.46), ('grip', 'ferrule')),
     ],
     'c-clamp': [
         ('frame', (0, 0, 0), ()),
@@ -116,7 +115,7 @@ APART = {
     'hand-drill': [
         ('frame', (0, 0, 0), ('gear.001', 'gear.002')),
         ('handle', (-0.16, 0, 0), ('handle', 'cap', 'ferrule', 'lettering')),
-        ('gear', (0, 0, 0.20), ('gear', 'hub', 'rim', 'spoke')),
+        ('wheel', (0, 0, 0.20), ('gear', 'hub', 'rim', 'spoke')),
         ('crank', (0, 0, 0.40), ('crank', 'knob', 'axle')),
         ('jaws', (0.14, 0, 0), ('jaw',)),
         ('chuck', (0.28, 0, 0), ('chuck',)),
@@ -124,21 +123,19 @@ APART = {
     'wheel-marking-gauge': [
         ('beam', (0, 0, 0), ('lettering', 'lettering.001', 'lettering.002')),
         ('fence', (-0.30, 0, 0.24), ('head', 'lettering.003')),
-        ('lock', (-0.30, 0, 0.40), ('grip', 'stem')),
+        ('knob', (-0.30, 0, 0.40), ('grip', 'stem')),
         ('cutter', (0.12, 0, 0), ('wheel',)),
         ('screw', (0.24, 0, 0), ('screw', 'slot')),
     ],
     'marking-gauge-9-in': [
         ('beam', (0, 0, 0), ('lettering',)),
         ('fence', (-0.20, 0, 0.30), ('head', 'strip')),
-        ('lock', (-0.20, 0, 0.46), ('head.001', 'stem')),
+        ('screw', (-0.20, 0, 0.46), ('head.001', 'stem')),
         ('pin', (0, 0.16, 0), ('pin',)),
     ],
     'combination-square': [
-        ('rule', (0, 0, 0), ('lettering',)),
-        ('head', (0, -0.16, 0), ('head', 'lip', 'mitre face', 'square face')),
-        ('lock', (0, -0.16, 0.16), ('head.001', 'stem')),
-        ('level', (0, -0.16, 0.30), ('vial', 'band')),
-        ('scriber', (-0.22, -0.16, 0.10), ('scriber',)),
+        ('blade', (0, 0, 0), ('lettering',)),
+        ('head', (0, -0.16, 0), ('head', 'lip', 'mitre face', 'square face', 'vial', 'band', 'scriber')),
+        ('nut', (0, -0.16, 0.16), ('head.001', 'stem')),
     ],
 }

@@ -34,7 +34,8 @@ def auger(diameter=0.75 * INCH, length=9 * INCH):
     twist = loft('twist', rings, bright, 35)
     shank = shaped('shank', [(-1.14, 0.028, 0.028, 9), (-1.125, 0.034, 0.034, 9), (-0.92, 0.048, 0.048, 9), (-0.88, 0.046, 0.046, 4), (-0.84, 0.040, 0.040, 2),
                              (-0.38, 0.040, 0.040, 2), (-0.29, r * 0.42, r * 0.42, 2)], iron((0.075, 0.076, 0.08), 0.34, 0.004, metallic=0.85), 80)
-    lead = thread('lead', end - 0.02, end + 0.19 * scale, 0.040 * scale, 0.032 * scale, 0.018 * scale, bright, 28, taper=0.18 * scale)
+    # A thread has ten steps a turn: 66 of them reach the whole length of the bit.
+    lead = thread('lead', end - 0.02125 * scale, end + 0.19 * scale, 0.040 * scale, 0.032 * scale, 0.018 * scale, bright, 28, taper=0.18 * scale)
     parts = [twist, shank, lead]
     for side in (1, -1):
         # Cutting lip across, and the spur that scores the rim ahead of it.
