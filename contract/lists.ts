@@ -15,7 +15,7 @@ import { t } from '#messages/t.ts'
 const ListName = Name(LONGEST_LIST_NAME)
 const Note = OptionalText(LONGEST_LIST_NOTE)
 const Wanted = z
-  .array(z.strictObject({ productId: Id, quantity: Pieces(1) }))
+  .array(z.strictObject({ productId: Id, quantity: Pieces(1), note: Note.optional() }))
   .max(MOST_LIST_LINES, { error: () => t('fields.atMostProducts', { most: String(MOST_LIST_LINES) }) })
 
 const SectionName = Name(LONGEST_SECTION_NAME)
@@ -103,7 +103,7 @@ export const lists = {
     .output(Acknowledged),
   add: signedInCall(
     'POST /lists/{id}/lines',
-    'Put products into a list; one that it has keeps the larger quantity, those no longer sold are left out (its owner)',
+    'Put products into a list; one that it has keeps the larger quantity and its note, those no longer sold are left out (its owner)',
   )
     .errors(refusing('NOT_FOUND', 'LIST_FULL', 'PRODUCT_GONE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ id: z.string(), lines: Wanted.min(1) }))

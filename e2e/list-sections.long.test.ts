@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { Inserted } from '#contract/fields.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { createInspector } from './axe.ts'
-import { expect, signInAs, test } from './kerf.ts'
+import { expect, readMessage, signInAs, test } from './kerf.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -87,6 +87,7 @@ test('the owner of a list gives it sections and moves lines and sections by butt
   await saw.getByRole('button', { name: 'Edit' }).click()
   await saw.getByLabel('Section', { exact: true }).selectOption('Carcass')
   await saw.getByRole('button', { name: 'Save' }).click()
+  await readMessage(page, 'The list has been saved!', '')
   await expect(main.getByRole('list', { name: 'Carcass' })).toContainText('Sectioned saw')
   await expect(main.getByRole('paragraph').filter({ hasText: 'Sum of Carcass' })).toContainText('$30.00')
   const carcassUp = main.getByRole('button', { name: 'Move up: Carcass' })
@@ -99,7 +100,7 @@ test('the owner of a list gives it sections and moves lines and sections by butt
   await expect(main.getByRole('list', { name: 'Carcass' })).toContainText('Sectioned saw')
   expect(await linesOf(page)).toEqual(['glue', 'saw', 'runner'])
 
-  await main.getByRole('button', { name: 'Put Carcass into the Cart' }).click()
+  await main.getByRole('button', { name: 'Put Section into the Cart: Carcass' }).click()
   await expect(main.getByText('All of it is in your cart, at the same price.')).toBeVisible()
   expect(Object(await owner.call('GET', '/api/cart')).lines).toMatchObject([{ quantity: 3 }])
 

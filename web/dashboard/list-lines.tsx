@@ -6,6 +6,7 @@ import { ADD_SECTION, ListSection } from '#web/dashboard/list-section.tsx'
 import { SectionForm } from '#web/dashboard/section-form.tsx'
 import { type Arranging, useArranging } from '#web/dashboard/use-arranging.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
+import { createPart } from '#web/lazy/part.ts'
 import { groupsOf, withSection } from '#web/lists/arrangement.ts'
 import { ListSum } from '#web/lists/list-sums.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +25,35 @@ export function ListLines({ list: kept }: { list: WholeList }) {
         {said}
       </p>
       <AddSection arranging={arranging} />
+      <FromCutList id={list._id} />
       <ListSum lines={list.lines} />
     </>
+  )
+}
+
+const cutLists = createPart(() => import('#web/dashboard/cut-list.tsx'))
+
+/** What reads a cut list, which is loaded when somebody asks for it. */
+function FromCutList({ id }: { id: string }) {
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
+  const part = cutLists.use()
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    await cutLists.want()
+    setBusy(false)
+    open()
+  }
+  return (
+    <div ref={row} className="mt-3 print:hidden">
+      {isOpen && part ? (
+        <part.CutList id={id} close={close} />
+      ) : (
+        <Button look="quiet" size="small" busy={busy} onClick={() => void press()}>
+          {t('dashboard.addFromACutList')}
+        </Button>
+      )}
+    </div>
   )
 }
 

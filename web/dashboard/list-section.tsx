@@ -25,7 +25,10 @@ export function ListSection({ group: { name, lines }, arranging, say }: Props) {
   const { list } = arranging
   const isNamed = name !== ''
   return (
-    <section aria-labelledby={isNamed ? id : undefined} className="mt-8">
+    <section
+      aria-labelledby={isNamed ? id : undefined}
+      className={`mt-8 ${lines.length === 0 ? 'print:hidden' : ''}`}
+    >
       {isNamed && <Head id={id} name={name} arranging={arranging} say={say} />}
       {lines.length === 0 ? (
         <p className="border-y border-line py-4 text-soft">{t('dashboard.nothingInThisSection')}</p>
@@ -42,7 +45,8 @@ export function ListSection({ group: { name, lines }, arranging, say }: Props) {
           <ListToCart
             id={`${list._id} ${name}`}
             lines={lines}
-            button={t('dashboard.putSectionIntoTheCart', { name })}
+            button={t('dashboard.putSectionIntoTheCart')}
+            label={t('dashboard.putThisSectionIntoTheCart', { name })}
             isPart
           />
         </>
@@ -60,7 +64,7 @@ function Head({ id, name, arranging: { list, now, arrange }, say }: HeadProps) {
   const rename = `${id}-rename`
   if (isOpen)
     return (
-      <div ref={row} className="pb-3">
+      <div ref={row} className="pb-2">
         <h2 id={id} className="sr-only">
           {name}
         </h2>
@@ -77,7 +81,7 @@ function Head({ id, name, arranging: { list, now, arrange }, say }: HeadProps) {
       </div>
     )
   return (
-    <div ref={row} className="pb-3">
+    <div ref={row} className="pb-2">
       <div className="flex items-center justify-between gap-4">
         <h2 id={id} className="min-w-0 text-2xl wrap-anywhere">
           {name}

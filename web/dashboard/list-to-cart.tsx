@@ -17,11 +17,13 @@ type Props = {
   id: string
   lines: ListLine[]
   button: string
+  /** What the button is called, where it says less. */
+  label?: string
   isPart?: boolean
 }
 
 /** Puts a list or a part of it into the cart as an order is bought again: it says how each line differs from when it was saved. */
-export function ListToCart({ id, lines, button, isPart }: Props) {
+export function ListToCart({ id, lines, button, label, isPart }: Props) {
   const said = useStore(boughtAgain, NOTHING)[id]
   const [busy, setBusy] = useState(false)
   async function press() {
@@ -37,7 +39,7 @@ export function ListToCart({ id, lines, button, isPart }: Props) {
         <Button
           busy={busy}
           {...(isPart && { look: 'quiet', size: 'small' })}
-          className="min-w-0 wrap-anywhere whitespace-normal"
+          aria-label={label}
           onClick={() => void press()}
         >
           {button}

@@ -3,8 +3,7 @@ import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 
-const LOOK =
-  'grid size-11 shrink-0 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
+const LOOK = 'grid size-11 shrink-0 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink'
 
 type Props = {
   /** Of what it moves, in this page. */
@@ -33,7 +32,7 @@ export function MoveButtons({ id, name, isFirst, isLast, move }: Props) {
         className={LOOK}
         onClick={press(-1, isFirst, up)}
       >
-        <ArrowUp className="size-5" aria-hidden="true" />
+        <ArrowUp className="size-5" opacity={isFirst ? 0.4 : 1} aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -43,7 +42,7 @@ export function MoveButtons({ id, name, isFirst, isLast, move }: Props) {
         className={LOOK}
         onClick={press(1, isLast, down)}
       >
-        <ArrowDown className="size-5" aria-hidden="true" />
+        <ArrowDown className="size-5" opacity={isLast ? 0.4 : 1} aria-hidden="true" />
       </button>
     </span>
   )

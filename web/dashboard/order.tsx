@@ -11,6 +11,7 @@ import { BuyAgain } from '#web/dashboard/buy-again.tsx'
 import { MoveOrder } from '#web/dashboard/move-order.tsx'
 import { OrderReturns } from '#web/dashboard/order-returns.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { useSaveToList } from '#web/lists/use-save-to-list.tsx'
 import { useCancelOrder } from '#web/orders/cancel-order.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { useNow } from '#web/orders/now.ts'
@@ -63,6 +64,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 export default function OrderPage({
   loaderData: { order, history, documents, versions, back },
 }: Route.ComponentProps) {
+  const SaveToList = useSaveToList()
   return (
     <>
       <SiteLink
@@ -86,6 +88,7 @@ export default function OrderPage({
         />
       )}
       <BuyAgain order={order} />
+      {SaveToList && <ListOfOrder order={order} SaveToList={SaveToList} />}
       {order.parcels.length > 0 && <Parcels order={order} />}
       {back && <OrderReturns order={order} back={back} />}
       {order.paymentStatus === 'Paid' && (
@@ -104,6 +107,29 @@ export default function OrderPage({
       <OrderVersions of={order} versions={versions} toCustomer />
       <OrderHistory history={history} />
     </>
+  )
+}
+
+/** A product of several lines is one line of a list. */
+function ListOfOrder({
+  order: { lines, number },
+  SaveToList,
+}: {
+  order: Order
+  SaveToList: NonNullable<ReturnType<typeof useSaveToList>>
+}) {
+  const pieces = [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, same]) => ({
+    ...{ productId, name: same[0]?.name ?? '' },
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+  return (
+    <div className="max-w-md">
+      <SaveToList
+        lines={pieces}
+        button={t('dashboard.makeAListOfThisOrder')}
+        suggested={t('dashboard.order', { number })}
+      />
+    </div>
   )
 }
 

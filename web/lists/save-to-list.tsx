@@ -19,8 +19,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Words } from '#web/ui/words.tsx'
 
 type Pieces = { productId: string; quantity: number }
-/** A product with what is typed as its quantity, or the lines of the cart. */
-type Props = { lines: Pieces[] } | { product: Product; quantity: string }
+/** `name`: with it, it is said which of them the list has left out, as they are no longer sold. */
+type Line = Pieces & { name?: string }
+/**
+ * A product with what is typed as its quantity, or the lines of the cart or an order. `button`: what opens it, `suggested`: the name of a new
+ * list.
+ */
+type Props =
+  | { lines: Line[]; button?: string; suggested?: string }
+  | { product: Product; quantity: string; suggested?: undefined }
 
 const NEW = ''
 
@@ -29,7 +36,7 @@ export function SaveToList(props: Props) {
   const [lists, setLists] = useState<NamedList[]>([])
   const { row, isOpen, open: showForm, close } = useEditInPlace<HTMLDivElement>()
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState<NamedList>()
+  const [saved, setSaved] = useState<Saved>()
 
   async function open() {
     setBusy(true)
@@ -45,12 +52,13 @@ export function SaveToList(props: Props) {
     <div ref={row} className="mt-3 print:hidden">
       {!isOpen ? (
         <Button look="quiet" className="w-full" busy={busy} onClick={() => void open()}>
-          {'lines' in props ? t('lists.saveTheCartToA') : t('lists.saveToAList')}
+          {'lines' in props ? (props.button ?? t('lists.saveTheCartToA')) : t('lists.saveToAList')}
         </Button>
       ) : (
         <ChooseList
           lists={lists}
           pieces={piecesOf(props)}
+          suggested={props.suggested}
           close={(list) => {
             close()
             setSaved(list)
@@ -72,33 +80,49 @@ export function SaveToList(props: Props) {
             })}
           />
         )}
+        {saved && saved.left.length > 0 && (
+          <span className="mt-1 block">{t('lists.noLongerSold', { names: saved.left.join(', ') })}</span>
+        )}
       </p>
     </div>
   )
 }
 
+/** `left`: the names of what is no longer sold. */
+type Saved = NamedList & { left: string[] }
+
 /** A list takes more pieces than are there, and no part of one. */
-function piecesOf(props: Props): Pieces[] {
-  if ('lines' in props) return props.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+function piecesOf(props: Props): Line[] {
+  if ('lines' in props) return props.lines
   const { product, quantity } = props
   const pieces = wholeNumberWithin(quantity, 1, 999_999) ?? product.minQuantity
   return [{ productId: product._id, quantity: pieces }]
 }
 
-type ChooseProps = { lists: NamedList[]; pieces: Pieces[]; close: (saved?: NamedList) => void }
+type ChooseProps = {
+  lists: NamedList[]
+  pieces: Line[]
+  suggested: string | undefined
+  close: (saved?: Saved) => void
+}
 
-function ChooseList({ lists, pieces: lines, close }: ChooseProps) {
+function ChooseList({ lists, pieces, suggested = '', close }: ChooseProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(lists[0]?._id ?? NEW)
-  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState((!suggested && lists[0]?._id) || NEW)
+  const [name, setName] = useState(suggested)
   const { sending, problems, send } = useSending()
 
   async function save() {
-    let saved = lists.find(({ _id }) => _id === chosen)
+    const lines = pieces.map(({ productId, quantity }) => ({ productId, quantity }))
+    let saved: Saved | undefined
     const done = await send(async () => {
-      if (saved) return browserApi.lists.add({ id: saved._id, lines })
-      const { insertedId } = await browserApi.lists.make({ name, lines })
-      saved = { _id: insertedId, name: name.trim(), count: lines.length, isShared: false }
+      const old = lists.find(({ _id }) => _id === chosen)
+      const _id = old?._id ?? (await browserApi.lists.make({ name, lines })).insertedId
+      if (old) await browserApi.lists.add({ id: _id, lines })
+      saved = {
+        ...{ _id, name: old?.name ?? name.trim(), count: lines.length, isShared: old?.isShared ?? false },
+        left: await leftOut(_id, pieces),
+      }
       return saved
     })
     if (done) close(saved)
@@ -128,6 +152,7 @@ function ChooseList({ lists, pieces: lines, close }: ChooseProps) {
         <TextField
           label={t('lists.nameOfTheNewList')}
           name="name"
+          defaultValue={suggested}
           maxLength={LONGEST_LIST_NAME}
           autoComplete="off"
           onValueChange={setName}
@@ -137,4 +162,12 @@ function ChooseList({ lists, pieces: lines, close }: ChooseProps) {
       <FormEnd button={t('lists.save')} size="small" sending={sending} onCancel={() => close()} />
     </Form>
   )
+}
+
+/** The names of what the list has not, or what is no longer sold. */
+async function leftOut(id: string, pieces: Line[]): Promise<string[]> {
+  if (!pieces.some(({ name }) => name)) return []
+  const { lines } = await browserApi.lists.one({ id })
+  const sold = new Set(lines.flatMap(({ productId, product }) => (product ? [productId] : [])))
+  return pieces.flatMap(({ productId, name }) => (name && !sold.has(productId) ? [name] : []))
 }

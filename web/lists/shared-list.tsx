@@ -86,7 +86,7 @@ function SharedSection({ group: { name, lines: some }, lines }: { group: Group<L
   return (
     <section aria-labelledby={name ? id : undefined} className="mt-8">
       {name && (
-        <h2 id={id} className="pb-3 text-2xl wrap-anywhere">
+        <h2 id={id} className="pb-2 text-2xl wrap-anywhere">
           {name}
         </h2>
       )}

@@ -29,6 +29,7 @@ import {
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder } from '#server/selling/prices/price-order.ts'
 
+type Wanted = Pieces & { note?: string | undefined }
 export type ListParts = { db: Db; prices: PriceBook }
 
 /** Errors: LISTS_FULL, LIST_NAME_TAKEN, PRODUCT_GONE, TOO_MANY_REQUESTS, UNAUTHORIZED. */
@@ -36,7 +37,7 @@ export async function makeList(
   parts: ListParts,
   owner: Account,
   name: string,
-  lines: Pieces[],
+  lines: Wanted[],
 ): Promise<string> {
   const priced = lines.length > 0 ? await pricedNow(parts, owner, lines) : []
   return parts.db.transaction(async (tx) => {
@@ -81,7 +82,7 @@ export async function addToList(
   parts: ListParts,
   owner: Account,
   id: string,
-  lines: Pieces[],
+  lines: Wanted[],
 ): Promise<void> {
   const priced = await pricedNow(parts, owner, lines)
   return changing(parts.db, owner, id, async (tx) => {
@@ -157,7 +158,7 @@ async function mustBeFree(tx: Tx, owner: Account, name: string, but?: string): P
 async function pricedNow(
   { db, prices }: ListParts,
   { groupId }: Account,
-  lines: Pieces[],
+  lines: Wanted[],
 ): Promise<LineRow[]> {
   const sold = await soldOf(
     db,
@@ -166,11 +167,12 @@ async function pricedNow(
   const pieces = [...Map.groupBy(lines, ({ productId }) => productId)].flatMap(([productId, same]) =>
     sold.has(productId) ? [{ productId, quantity: Math.max(...same.map(({ quantity }) => quantity)) }] : [],
   )
+  const noteOf = new Map(lines.map(({ productId, note }) => [productId, note ?? '']))
   if (pieces.length === 0) throw new Refusal('PRODUCT_GONE')
   const page = await prices.read(pieces.map(({ productId }) => productId))
   const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at: page.at })
   return pieces.map(({ productId, quantity }, place) => ({
-    ...{ productId, quantity, name: sold.get(productId) ?? '' },
+    ...{ productId, quantity, name: sold.get(productId) ?? '', note: noteOf.get(productId) ?? '' },
     unitPriceCents: receipt.lines[place]?.unitPriceCents ?? 0,
   }))
 }

@@ -56,6 +56,23 @@ test('a customer keeps several named lists, with quantities and notes, renames a
   expect(await all(casey)).toHaveLength(1)
 })
 
+test('a product is added with a note, which one that the list has keeps where it has one', async () => {
+  const casey = await kerf.customer()
+  const [saw, plane] = [await kerf.product(), await kerf.product()]
+  const lines = [saw, plane].map((productId, nth) => ({ productId, quantity: 2, note: nth ? '' : 'Fine' }))
+  const id = idOf(await make('Bench', lines, casey))
+  const again = [saw, plane].map((productId) => ({ productId, quantity: 1, note: 'Later' }))
+  expect((await add(id, again, casey)).status).toBe(200)
+  expect((await one(id, casey)).body).toMatchObject({
+    lines: [
+      { quantity: 2, note: 'Fine' },
+      { quantity: 2, note: 'Later' },
+    ],
+  })
+  const long = [{ productId: saw, quantity: 1, note: 'x'.repeat(501) }]
+  expect((await add(id, long, casey)).status).toBe(422)
+})
+
 test('a name that the database takes for that of another list is taken, and an id in capitals is the same id', async () => {
   const casey = await kerf.customer()
   const id = idOf(await make('ΑΣ', [], casey)) // to JavaScript ας in small letters, to the database ασ

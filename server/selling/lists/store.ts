@@ -9,7 +9,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export type ListRow = typeof lists.$inferSelect
 type ListedRow = Omit<typeof listLines.$inferSelect, 'listId' | 'addedAt' | 'place'>
-export type LineRow = Omit<ListedRow, 'note' | 'section'>
+export type LineRow = Omit<ListedRow, 'section'>
 
 /** With how many lines each has. */
 export function listsOf(db: Db | Tx, userId: string): Promise<(ListRow & { count: number })[]> {
@@ -78,17 +78,18 @@ export function linesOfList(db: Db | Tx, listId: string): Promise<ListedLine[]> 
     .orderBy(asc(heading), asc(place), asc(listLines.addedAt), asc(products.position))
 }
 
-/** A product that the list has keeps the larger quantity. Answers whether something changed. */
+/** A product that the list has keeps the larger quantity, and its note where it has one. Answers whether something changed. */
 export async function putLines(tx: Tx, listId: string, lines: LineRow[]): Promise<boolean> {
   if (lines.length === 0) return false
   const quantity = sql`excluded.quantity`
+  const note = sql`coalesce(nullif(${listLines.note}, ''), excluded.note)`
   const put = await tx
     .insert(listLines)
     .values(lines.map((line) => ({ listId, ...line })))
     .onConflictDoUpdate({
       target: [listLines.listId, listLines.productId],
-      set: { quantity },
-      setWhere: sql`${listLines.quantity} < ${quantity}`,
+      set: { quantity: sql`greatest(${listLines.quantity}, ${quantity})`, note },
+      setWhere: sql`${listLines.quantity} < ${quantity} OR ${listLines.note} <> ${note}`,
     })
     .returning({ id: listLines.productId })
   return put.length > 0
