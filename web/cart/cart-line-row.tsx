@@ -3,8 +3,9 @@ import { ageWords } from '#contract/age.ts'
 import { exemptionWords } from '#contract/exemptions.ts'
 import { guaranteeWords } from '#contract/guarantee.ts'
 import { formatCents, toDollars } from '#contract/money.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
-import { parts, t } from '#messages/t.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { LineQuantity, quantityId } from '#web/cart/line-quantity.tsx'
@@ -28,6 +29,7 @@ type Props = { line: CartLine; priced: Priced | undefined; typed: Typed }
 export function CartLineRow({ line, priced, typed }: Props) {
   const { product } = line
   const within = useCurrencyOf({ ...product })
+  const packOf = piecesInPack({ ...product })
   const name = nameOf(line)
   const problem = lineProblem(line)
   // What is being typed is judged below its field.
@@ -53,15 +55,24 @@ export function CartLineRow({ line, priced, typed }: Props) {
         </h2>
         <AgeNote product={product} />
         {/* The field of the quantity is not printed. */}
-        {priced && <p className="hidden print:block">{t('checkout.pieces', { count: line.quantity })}</p>}
+        {priced && !packOf && (
+          <p className="hidden print:block">{t('checkout.pieces', { count: line.quantity })}</p>
+        )}
+        {priced && packOf && (
+          <p className="mt-1 text-sm tabular-nums">
+            {t('cart.packs', {
+              count: line.quantity,
+              packOf: number(packOf),
+              pieces: number(line.quantity * packOf),
+            })}
+          </p>
+        )}
         {priced && (
           <p className="mt-1 text-sm text-soft tabular-nums">
             <Words
-              of={parts('cart.each', {
-                unitPriceCents: (
-                  <Price of={{ ...product, price: within(() => toDollars(priced.unitPriceCents)) }} />
-                ),
-              })}
+              of={(packOf ? inPacks : one)(
+                <Price of={{ ...product, price: within(() => toDollars(priced.unitPriceCents)) }} />,
+              )}
             />
           </p>
         )}
@@ -100,6 +111,9 @@ export function CartLineRow({ line, priced, typed }: Props) {
     </li>
   )
 }
+
+const one = (unitPriceCents: ReactNode) => parts('cart.each', { unitPriceCents })
+const inPacks = (unitPriceCents: ReactNode) => parts('cart.aPack', { unitPriceCents })
 
 function AgeNote({ product }: Pick<CartLine, 'product'>) {
   const words = product && ageWords(product)

@@ -58,16 +58,22 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
         {offered.map((facet, place) => (
           <FacetGroup key={facet.param} facet={facet} isOpen={place < OPEN || facet.appliedText !== ''} />
         ))}
-        <div className="border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 lg:invisible lg:noscript:visible">
+        <div className={`${FOOT} noscript:hidden lg:hidden`}>
           <Button type="submit" className="w-full">
-            <span className="noscript:hidden">{t('catalogue.showTools', { count: listing.total })}</span>
-            <span className="hidden noscript:inline">{t('catalogue.apply')}</span>
+            {t('catalogue.showTools', { count: listing.total })}
+          </Button>
+        </div>
+        <div className={`${FOOT} hidden noscript:block`}>
+          <Button type="submit" className="w-full">
+            {t('catalogue.apply')}
           </Button>
         </div>
       </form>
     </section>
   )
 }
+
+const FOOT = 'border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0'
 
 /** Without what tells nothing apart; what told something here before stays, or what one ticks next would move away. */
 function useOffered(facets: ShownFacet[]): ShownFacet[] {

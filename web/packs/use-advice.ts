@@ -1,3 +1,4 @@
+import { piecesInPack } from '#contract/packs.ts'
 import type { Product } from '#contract/products.ts'
 import { createPart } from '#web/lazy/part.ts'
 
@@ -5,9 +6,11 @@ import { createPart } from '#web/lazy/part.ts'
 const advice = createPart(() => import('#web/packs/quantity-advice.tsx'))
 
 /** What advises on how many to buy: undefined until it is there, null for a tool that has one way alone. */
-export function useAdvice({ priceTiers, orderMultiple, values }: Product) {
+export function useAdvice({ priceTiers, orderMultiple, values, contents }: Product) {
   // `pack-size`, or `pack-size-2`, is the attribute that says how many pieces are in a pack.
-  const hasWays = Boolean(priceTiers || orderMultiple || /"pack-size/.test(JSON.stringify(values)))
+  const hasWays = Boolean(
+    priceTiers || orderMultiple || piecesInPack({ contents }) || /"pack-size/.test(JSON.stringify(values)),
+  )
   const part = advice.useWhere(hasWays)
   return hasWays ? part : null
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Tool } from '#contract/tools.ts'
@@ -25,13 +26,21 @@ const SoldOut = latePart(() => import('#web/product-page/sold-out.tsx'), <div cl
 /** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
 export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available, promise } = tool
+  const packOf = piecesInPack(tool)
   const within = useCurrencyOf(tool)
+  const leastTotal = () =>
+    within(() =>
+      formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity })),
+    )
   return (
     <div role="status" className="printed mt-3">
       <p className="font-display text-4xl font-medium tabular-nums">
         <ShownPrice product={tool} />
-        {minQuantity > 1 && (
-          <span className="font-sans text-base font-normal text-soft"> {t('productPage.each')}</span>
+        {(packOf || minQuantity > 1) && (
+          <span className="font-sans text-base font-normal text-soft">
+            {' '}
+            {packOf ? t('productPage.aPackOf', { packOf: number(packOf) }) : t('productPage.each')}
+          </span>
         )}
       </p>
       <p className="mt-1 text-sm text-soft">
@@ -41,14 +50,7 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
           <AllTaxes />
         )}
         {minQuantity > 1 &&
-          ` ${t('productPage.soldFrom', {
-            pieces: minQuantity,
-            total: within(() =>
-              formatCents(
-                lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }),
-              ),
-            ),
-          })}`}
+          ` ${packOf ? t('productPage.soldFromPacks', { packs: minQuantity, total: leastTotal() }) : t('productPage.soldFrom', { pieces: minQuantity, total: leastTotal() })}`}
       </p>
       {/* A ladder of one's own takes the place of everybody's: nothing below it moves. */}
       <div className="grid justify-items-start *:[grid-area:1/1]">
@@ -66,7 +68,9 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
           className={`size-2 shrink-0 rounded-full ${available ? 'bg-action' : 'bg-wrong'}`}
         />
         {available
-          ? t('productPage.inStock', { aviQuantity: number(aviQuantity) })
+          ? packOf
+            ? t('productPage.packsInStock', { count: aviQuantity })
+            : t('productPage.inStock', { aviQuantity: number(aviQuantity) })
           : soldOut(aviQuantity, minQuantity)}
         {promise && `, ${t('productPage.promised', { ...promise, on: promisedDay(promise.on) })}`}
       </p>
@@ -82,6 +86,7 @@ function soldOut(left: number, least: number): string {
 /** How many of it, and the two ways on, which take what is typed or nothing. */
 export function Buy({ tool }: { tool: Tool }) {
   const typed = useTypedQuantity(tool, () => String(tool.minQuantity))
+  const packOf = piecesInPack(tool)
   const advice = useAdvice(tool)
   const SaveToList = useSaveToList()
   /** The form of the purchase begins with as many, also where one signs in on the way. */
@@ -107,7 +112,7 @@ export function Buy({ tool }: { tool: Tool }) {
   return (
     <div className="buying print:hidden">
       <div className="noscript:hidden">
-        <QuantityControl {...typed.control}>
+        <QuantityControl {...typed.control} packOf={packOf}>
           {advice && (
             <advice.CheaperQuantity
               product={tool}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { type Limits, mostOf, stepDown, stepUp } from '#web/quantities/limits.ts'
 import { QuantityMessages } from '#web/quantities/quantity-messages.tsx'
 import { type QuantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
@@ -17,6 +17,8 @@ type Props = {
   id?: string
   /** Whose quantity it is, where a page has several; the label is then for those who cannot see the line. */
   of?: string
+  /** Of how many pieces a pack is, where packs are counted. */
+  packOf?: number | undefined
   /** Advice on the quantity. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function QuantityControl({
   onLeave,
   problem,
   of,
+  packOf,
   children,
   ...given
 }: Props) {
@@ -48,7 +51,7 @@ export function QuantityControl({
   return (
     <div className={of ? 'min-w-0 flex-1 basis-56' : ''}>
       <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
-        {named(t('quantities.quantity'))}
+        {named(packOf ? t('quantities.packsOf', { packOf: number(packOf) }) : t('quantities.quantity'))}
       </label>
       <div className="flex gap-2">
         <button

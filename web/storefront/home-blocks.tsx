@@ -8,7 +8,6 @@ import { ReviewGrid } from '#web/reviews/review-grid.tsx'
 import { Carousel } from '#web/storefront/carousel.tsx'
 import { statisticsOf } from '#web/storefront/claims.ts'
 import { Partners } from '#web/storefront/partners.tsx'
-import { Plans } from '#web/storefront/plans.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { Statistics } from '#web/storefront/statistics.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -21,6 +20,7 @@ const Departments = latePart(() => import('#web/storefront/departments.tsx'))
 /** Kinds that the specification's page has none of: their scripts are loaded where a page has some. */
 const MoreBlock = latePart(() => import('#web/storefront/more-blocks.tsx'))
 
+const Plans = latePart(() => import('#web/storefront/plans.tsx'))
 const OwnPlans = latePart(() => import('#web/storefront/own-plans.tsx'))
 
 type Props = { blocks: ShownBlock[]; claims: ShownClaims }

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-export function Plans() {
+export default function Plans() {
   return (
     <PlanSection about={t('storefront.forWorkshopsThatOrderTogether')}>
       {PLANS.map((plan) => (

@@ -112,3 +112,14 @@ test('no number of pieces, no such tool and a draft are refused', async () => {
   await screw('6 in', undefined, { slug: 'draft', state: 'draft' })
   for (const slug of ['draft', 'nothing', '%00']) expect((await ask(slug, 5)).status, slug).toBe(404)
 })
+
+test('a box whose contents say how many are in it is a pack without a number of its own', async () => {
+  await screw('3 in', undefined, { price: 5, minQuantity: 4, contents: '50 pieces', slug: 'box' })
+  const found = await packs('box', 130)
+  expect(found.cheapest).toMatchObject({
+    pieces: 200,
+    left: 70,
+    total: 20,
+    lines: [{ packSize: 50, orderQuantity: 4 }],
+  })
+})
