@@ -71,7 +71,7 @@ export default function Category({ loaderData: { category, listing, above, below
         {q && <> {t('catalogue.for', { q })}</>}
       </h1>
       {category.description && !isNarrowed && (
-        <p lang={category.descriptionLang} className="mt-3 max-w-2xl text-lg text-pretty text-soft">
+        <p lang={category.descriptionLang} className="mt-3 max-w-2xl text-lg text-balance text-soft">
           {category.description}
         </p>
       )}

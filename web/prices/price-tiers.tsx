@@ -21,7 +21,7 @@ export function PriceTiers({
       <tbody>
         {tiers.map(({ from, cents }) => (
           <tr key={from}>
-            <th scope="row" className="py-0.5 pr-5 text-left font-normal text-soft">
+            <th scope="row" className="py-0.5 pr-4 text-left font-normal text-soft">
               {t('prices.orMore', { from })}
             </th>
             <td className="py-0.5 font-medium">

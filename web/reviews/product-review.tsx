@@ -10,7 +10,7 @@ import { Stars } from '#web/ui/stars.tsx'
 export function ProductReview({ review }: { review: Shown }) {
   const name = `review-${review._id}`
   return (
-    <article aria-labelledby={name} className="border-t border-line py-6 first:border-t-0 first:pt-0">
+    <article aria-labelledby={name} className="border-t border-line py-5 first:border-t-0 first:pt-0">
       <div className="flex items-center gap-3">
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">

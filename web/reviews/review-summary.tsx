@@ -18,7 +18,7 @@ export function ReviewSummary({ summary: { count, average = 0, distribution }, s
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-4xl font-medium tabular-nums">{average.toFixed(1)}</span>
-        <span className="grid gap-0.5 text-sm text-soft">
+        <span className="grid gap-1 text-sm text-soft">
           <Stars rating={average} />
           {t('reviews.counted', { count: count })}
         </span>

@@ -71,7 +71,7 @@ function AlertContent({ asked }: { asked: Asked }) {
   return (
     <>
       <div className="ruler opacity-70" aria-hidden="true" />
-      <div className="px-6 pt-6 pb-7 sm:px-10">
+      <div className="px-6 pt-6 pb-6 sm:px-10">
         <AlertIcon icon={asked.icon} />
         <AlertDialog.Title className="mt-4 text-2xl leading-tight">{asked.title}</AlertDialog.Title>
         {asked.text && (

@@ -14,7 +14,7 @@ export function Loading({ children }: { children?: ReactNode }) {
       <div
         className={`loading-page wrap min-h-svh noscript:hidden ${children ? 'pt-8 md:pt-12' : 'pt-[22vh]'}`}
       >
-        <div className="mx-auto w-60 text-center">
+        <div className="mx-auto w-72 text-center">
           <div className="relative mb-5 overflow-hidden" aria-hidden="true">
             <div className="ruler" />
             <div className="under-way absolute inset-x-0 top-0 h-0.5 bg-accent" />

@@ -62,7 +62,7 @@ export function PurchaseSkeleton({ picture }: { picture: ReactNode }) {
         <Plank className="h-20 w-full" />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border border-line bg-sheet p-8">
-        <Plank className="h-8 w-64 max-w-full" />
+        <Plank className="h-8 w-72 max-w-full" />
         {PLACES.slice(0, 4).map((place) => (
           <Plank key={place} className="h-11 w-full" />
         ))}
