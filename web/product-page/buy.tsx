@@ -36,14 +36,12 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
     <div role="status" className="printed mt-3">
       <p className="font-display text-4xl font-medium tabular-nums">
         <ShownPrice product={tool} />
-        {(packOf || minQuantity > 1) && (
-          <span className="font-sans text-base font-normal text-soft">
-            {' '}
-            {packOf ? t('productPage.aPackOf', { packOf: number(packOf) }) : t('productPage.each')}
-          </span>
+        {!packOf && minQuantity > 1 && (
+          <span className="font-sans text-base font-normal text-soft"> {t('productPage.each')}</span>
         )}
       </p>
       <p className="mt-1 text-sm text-soft">
+        {packOf && `${t('productPage.aPackOf', { packOf: number(packOf) })} `}
         {tool.price < listed.price ? (
           t('productPage.yourPriceInsteadOf', { price: within(() => formatDollars(listed.price)) })
         ) : (
