@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { toolsOfCatalogue } from './catalogue.mjs'
+import { keepPoses } from './gltf/poses.mjs'
 import { readTool } from './gltf/read.mjs'
 import { fileOf, gather } from './gltf/tool.mjs'
 
@@ -44,8 +45,10 @@ if (status !== 0) {
 }
 
 let sum = 0
+const poses = {}
 for (const tool of wanted) {
   if (!fs.existsSync(path.join(WORK, `${tool.slug}.json`))) continue // it failed, which was said
+  poses[tool.slug] = JSON.parse(fs.readFileSync(path.join(WORK, `${tool.slug}.pose.json`), 'utf8'))
   const parts = gather(readTool(path.join(WORK, tool.slug)))
   let bytes
   for (const tolerance of TOLERANCES) {
@@ -60,4 +63,5 @@ for (const tool of wanted) {
   sum += bytes.length
   console.log(`${tool.name}: ${Math.round(bytes.length / 1000)} kB`)
 }
+keepPoses(poses)
 console.log(`${wanted.length} tools, ${(sum / 1e6).toFixed(1)} MB`)

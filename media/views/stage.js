@@ -1,0 +1,172 @@
+// Runs in the browser: lays a tool on the table, lights it from many points in turn, and draws it. views.mjs calls `draw`.
+import { MeshoptDecoder } from 'meshoptimizer/decoder'
+import * as THREE from 'three'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { halton, mirrored, PAPER, samples } from './lights.js'
+import { mirroring, plain, sweep } from './surfaces.js'
+
+const UNIT = 10 // of a metre: the stage is in units of 10 cm
+const BELOW = PAPER.map((v) => v * 0.55)
+const ABOVE = PAPER.map((v) => v * 0.19)
+const MIRRORINGS = 5
+const renderer = new THREE.WebGLRenderer({
+  antialias: false,
+  preserveDrawingBuffer: true,
+  powerPreference: 'high-performance',
+})
+document.body.append(renderer.domElement)
+renderer.shadowMap.enabled = true
+renderer.shadowMap.type = THREE.PCFShadowMap
+const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+const mirrors = new Map()
+
+/** From Blender's rows, z up, to three's matrix, y up. */
+function matrixOf(rows) {
+  const turn = new THREE.Matrix4().makeRotationX(-Math.PI / 2)
+  return turn
+    .clone()
+    .multiply(new THREE.Matrix4().set(...rows))
+    .multiply(turn.clone().invert())
+}
+
+/** A picture as a PNG: the tool of that address as its pose says, so many pixels wide. */
+window.draw = async ({ url, pose, size, stops = -0.3, extras = [] }) => {
+  const scene = new THREE.Scene()
+  const tool = await load(url)
+  tool.matrixAutoUpdate = false
+  tool.matrix.copy(matrixOf(pose.standing)).multiply(new THREE.Matrix4().makeScale(UNIT, UNIT, UNIT))
+  scene.add(tool)
+  for (const extra of extras) {
+    const more = await load(extra.url)
+    more.matrixAutoUpdate = false
+    more.matrix.copy(matrixOf(extra.standing)).multiply(new THREE.Matrix4().makeScale(UNIT, UNIT, UNIT))
+    scene.add(more)
+  }
+  const paper = sweep()
+  scene.add(paper)
+  if (!mirrors.has(pose.key)) mirrors.set(pose.key, mirrored(renderer, pose.key))
+  scene.traverse((ob) => {
+    if (!ob.isMesh) return
+    ob.receiveShadow = true
+    ob.castShadow = ob !== paper
+    ob.userData.mirroring = mirroring(ob.material)
+    ob.userData.plain = plain(ob.material)
+  })
+  const camera = new THREE.PerspectiveCamera((Math.atan(18 / pose.lens) * 360) / Math.PI, 1, 0.5, 80)
+  const turn = new THREE.Matrix4().makeRotationX(-Math.PI / 2)
+  camera.matrixAutoUpdate = false
+  camera.matrix.copy(turn.multiply(new THREE.Matrix4().set(...pose.camera)))
+  camera.matrix.decompose(camera.position, camera.quaternion, camera.scale)
+  camera.updateMatrixWorld(true)
+  renderer.setSize(size, size, false)
+  const picture = collect(scene, camera, pose.key, size, stops)
+  scene.traverse((ob) => ob.geometry?.dispose())
+  return picture
+}
+
+async function load(url) {
+  return (await loader.loadAsync(url)).scene
+}
+
+function collect(scene, camera, key, size, stops) {
+  const once = new THREE.WebGLRenderTarget(size, size, { type: THREE.HalfFloatType })
+  const sum = new THREE.WebGLRenderTarget(size, size, { type: THREE.FloatType, depthBuffer: false })
+  renderer.toneMapping = THREE.NoToneMapping
+  const share = { value: 1 }
+  const add = screen(
+    'uniform sampler2D one; uniform float share; varying vec2 at; void main(){ gl_FragColor = texture2D(one, at) * share; }',
+    { one: { value: once.texture }, share },
+  )
+  const adding = {
+    blending: THREE.CustomBlending,
+    blendSrc: THREE.OneFactor,
+    blendDst: THREE.OneFactor,
+    transparent: true,
+  }
+  Object.assign(add.material, adding)
+  renderer.setRenderTarget(sum)
+  renderer.setClearColor(0, 0)
+  renderer.clear()
+  let turn = 0
+  const pass = (lights, look, weight = 1) => {
+    for (const light of lights) scene.add(light)
+    scene.traverse((ob) => {
+      if (ob.isMesh) ob.material = ob.userData[look]
+    })
+    // Each pass looks from a fraction of a pixel beside the others: all together have smooth edges.
+    turn++
+    camera.setViewOffset(size, size, halton(turn, 2) - 0.5, halton(turn, 3) - 0.5, size, size)
+    // Lambert's material would scatter the surroundings' light, too.
+    scene.environment = look === 'mirroring' ? mirrors.get(key) : null
+    renderer.setRenderTarget(once)
+    renderer.autoClear = true
+    renderer.render(scene, camera)
+    renderer.setRenderTarget(sum)
+    renderer.autoClear = false
+    share.value = weight
+    renderer.render(add.scene, add.camera)
+    for (const light of lights) {
+      scene.remove(light)
+      light.dispose()
+    }
+  }
+  for (const some of samples(key)) {
+    const lights = some.map(lightOf)
+    // What the paper throws back, from below and, as it rises behind the tool, from above.
+    lights.push(
+      new THREE.HemisphereLight(
+        new THREE.Color(...ABOVE),
+        new THREE.Color(...BELOW),
+        Math.PI / samples(key).length,
+      ),
+    )
+    pass(lights, 'plain')
+  }
+  for (let i = 0; i < MIRRORINGS; i++) pass([], 'mirroring', 1 / MIRRORINGS)
+  renderer.autoClear = true
+  const last = screen(
+    `uniform sampler2D sum; varying vec2 at; void main(){ gl_FragColor = vec4(texture2D(sum, at).rgb, 1.0);
+    #include <tonemapping_fragment>
+    #include <colorspace_fragment>
+    }`,
+    { sum: { value: sum.texture } },
+  )
+  renderer.toneMapping = THREE.NeutralToneMapping
+  renderer.toneMappingExposure = 2 ** stops
+  renderer.setRenderTarget(null)
+  renderer.render(last.scene, last.camera)
+  once.dispose()
+  sum.dispose()
+  return renderer.domElement.toDataURL('image/png')
+}
+
+function lightOf({ kind, at, colour, intensity }) {
+  const tint = new THREE.Color(...colour)
+  const light =
+    kind === 'box'
+      ? new THREE.SpotLight(tint, intensity, 0, 0.9, 0, 2)
+      : new THREE.DirectionalLight(tint, intensity)
+  light.position.copy(at)
+  light.castShadow = true
+  light.shadow.mapSize.set(kind === 'box' ? 1024 : 512, kind === 'box' ? 1024 : 512)
+  light.shadow.bias = -0.0006
+  light.shadow.normalBias = 0.004
+  light.shadow.radius = kind === 'box' ? 2 : 5
+  Object.assign(light.shadow.camera, { near: 1, far: 30, left: -3, right: 3, top: 3, bottom: -3 })
+  return light
+}
+
+function screen(fragmentShader, uniforms) {
+  const vertexShader = 'varying vec2 at; void main(){ at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
+  const material = new THREE.ShaderMaterial({
+    vertexShader,
+    fragmentShader,
+    uniforms,
+    depthTest: false,
+    depthWrite: false,
+  })
+  const scene = new THREE.Scene()
+  scene.add(new THREE.Mesh(new THREE.PlaneGeometry(2, 2), material))
+  return { scene, material, camera: new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1) }
+}
+window.isReady = true
