@@ -1,5 +1,5 @@
-// node ../ready.mjs node views.mjs [--again] [--preview] [NAME ...]: draws the sizes that are not the first view of their family, from
-// their glTF (models.mjs) and posed as the rendered pictures are, into public/sizes/.
+// node ready.mjs node media/views.mjs [--again] [--preview] [NAME ...], in the folder above: draws the sizes that are not the first view of their
+// family, from their glTF (models.mjs) and posed as the rendered pictures are, into public/sizes/.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
