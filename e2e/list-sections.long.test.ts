@@ -50,6 +50,7 @@ const linesOf = (page: Page) =>
 test('the owner of a list gives it sections and moves lines and sections by buttons and keys, and the other window is told', async ({
   page,
   kerf,
+  complaints,
 }) => {
   test.slow()
   const { owner, path, at, ids } = await bench(kerf.address, 'Sectora')
@@ -110,6 +111,7 @@ test('the owner of a list gives it sections and moves lines and sections by butt
   const told = page.getByRole('alertdialog')
   await expect(told).toContainText('The list was arranged in another window meanwhile')
   await told.getByRole('button', { name: 'OK' }).click()
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('409')
   await expect(main.getByRole('heading', { name: 'Carcass' })).toBeHidden()
   expect(await linesOf(page)).toEqual(['saw', 'glue', 'runner'])
   expect(found()).toEqual({})

@@ -65,7 +65,10 @@ export function ListLine({ line, arranging, say, isBelow }: Props) {
       )}
       <div className="min-w-0 grow">
         <Title className="text-lg leading-snug wrap-anywhere">
-          <SiteLink to={`/tool/${productId}`} className="underline-offset-4 hover:underline">
+          <SiteLink
+            to={`/tool/${productId}`}
+            className="inline-block py-0.5 underline-offset-4 hover:underline"
+          >
             <Measures>{name}</Measures>
           </SiteLink>
         </Title>

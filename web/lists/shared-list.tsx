@@ -103,7 +103,10 @@ function SharedSection({ group: { name, lines: some }, lines }: { group: Group<L
             />
             <div className="min-w-0 grow">
               <Title className="text-lg leading-snug wrap-anywhere">
-                <SiteLink to={`/tool/${line.productId}`} className="underline-offset-4 hover:underline">
+                <SiteLink
+                  to={`/tool/${line.productId}`}
+                  className="inline-block py-0.5 underline-offset-4 hover:underline"
+                >
                   <Measures>{line.product.productName}</Measures>
                 </SiteLink>
               </Title>
