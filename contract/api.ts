@@ -34,6 +34,7 @@ import { operators } from '#contract/operators.ts'
 import { edits } from '#contract/order-edits.ts'
 import { orderLinks } from '#contract/order-links.ts'
 import { orders } from '#contract/orders.ts'
+import { ownTools } from '#contract/own-tools.ts'
 import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
 import { payLinks } from '#contract/pay-links.ts'
@@ -85,6 +86,7 @@ export const contract = {
   businesses,
   cart,
   lists,
+  ownTools,
   addresses,
   quotes,
   priceRules,

@@ -5,3 +5,4 @@ export const LONGEST_LIST_NAME = 60
 export const LONGEST_LIST_NOTE = 500
 export const MOST_SECTIONS = 30
 export const LONGEST_SECTION_NAME = 60
+export const MOST_OWN_TOOLS = 200

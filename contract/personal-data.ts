@@ -80,6 +80,9 @@ export const PersonalData = z.object({
       ),
     }),
   ),
+  ownTools: z
+    .array(z.object({ productId: Id, productName: z.string(), has: z.boolean(), saidAt: Moment }))
+    .describe('Tools that they said they have, or have no longer'),
   views: z
     .array(
       z.object({

@@ -33,6 +33,7 @@ export const refusals = {
   LIST_NAME_TAKEN: refused(409, () => t('refusals.listNameTaken')),
   LISTS_FULL: refused(409, () => t('refusals.listsFull')),
   LIST_CHANGED: refused(409, () => t('refusals.listChanged')),
+  OWN_TOOLS_FULL: refused(409, () => t('refusals.ownToolsFull')),
   LIST_FULL: refused(409, () => t('refusals.listFull')),
 
   ORDER_PAID: refused(409, () => t('refusals.orderPaid')),

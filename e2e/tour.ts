@@ -116,6 +116,7 @@ export function tourOf({
       stop('update-profile', 'Update Profile', '/dashboard/update-profile'),
       stop('sessions', 'Sessions', '/dashboard/sessions'),
       stop('addresses', 'Address Book', '/dashboard/addresses'),
+      stop('tools', 'My Tools', '/dashboard/tools'),
       stop('lists', 'My Lists', '/dashboard/lists'),
       stop('lists/:id', 'New bench', `/dashboard/lists/${listId}`),
       stop('my-data', 'Your Data', '/dashboard/my-data'),

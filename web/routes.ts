@@ -57,6 +57,7 @@ export default asWritten([
       route('update-profile', 'dashboard/update-profile.tsx'),
       route('sessions', 'dashboard/sessions.tsx'),
       route('addresses', 'dashboard/addresses.tsx'),
+      route('tools', 'dashboard/tools.tsx'),
       route('lists', 'dashboard/lists.tsx'),
       route('lists/:id', 'dashboard/list.tsx'),
       route('my-data', 'dashboard/my-data.tsx'),

@@ -172,6 +172,7 @@ export const ORDERS = {
     },
   },
   cart: { verbs: { 'cart.changed': 'visit' } },
+  'own-tools': { verbs: { 'own_tools.changed': 'visit' } },
   list: { verbs: { 'list.made': 'visit', 'list.changed': 'visit', 'list.removed': 'visit' } },
 } as const satisfies Record<string, SaidOfThing>
 

@@ -119,6 +119,8 @@ export const CUSTOMER_SHOTS: Shot[] = [
     },
   },
   { name: 'lists-none', route: '/dashboard/lists', who: 'admin' },
+  { name: 'own-tools', route: '/dashboard/tools', who: 'customer' },
+  { name: 'own-tools-none', route: '/dashboard/tools', who: 'admin' },
   { name: 'lists', route: '/dashboard/lists', who: 'customer' },
   {
     name: 'list-new',

@@ -20,6 +20,7 @@ export const orderRequests: Requests<
   | 'orders'
   | 'orderLinks'
   | 'lists'
+  | 'ownTools'
   | 'documents'
   | 'proofs'
   | 'payments'
@@ -80,6 +81,8 @@ export const orderRequests: Requests<
     const { body } = await kerf.call('GET', `/api${path}`, undefined, owner)
     return { path: `/shared-lists/${String(body.link).split('/').at(-1)}` }
   },
+  'ownTools.list': () => ({ path: '/own-tools' }),
+  'ownTools.set': ({ productId }) => ({ path: `/own-tools/${productId}`, body: { has: ++notes % 2 === 0 } }),
   'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
   'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
   'orders.knownDelivery': () => ({ path: '/known-delivery' }),

@@ -52,6 +52,9 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           <SiteLink to="/dashboard/lists" className={buttonLook('quiet', 'max-lg:px-4')}>
             {t('dashboard.myLists')}
           </SiteLink>
+          <SiteLink to="/dashboard/tools" className={buttonLook('quiet', 'max-lg:px-4')}>
+            {t('dashboard.myTools')}
+          </SiteLink>
           <SiteLink to="/dashboard/my-data" className={buttonLook('quiet', 'max-lg:px-4')}>
             {t('dashboard.yourData')}
           </SiteLink>

@@ -11,6 +11,7 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
+import { HaveIt } from '#web/lists/have-it.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -37,6 +38,7 @@ export function SaveToList(props: Props) {
   const { row, isOpen, open: showForm, close } = useEditInPlace<HTMLDivElement>()
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState<Saved>()
+  const [hasIt, setHasIt] = useState(false)
 
   async function open() {
     setBusy(true)
@@ -51,9 +53,12 @@ export function SaveToList(props: Props) {
   return (
     <div ref={row} className="mt-3 print:hidden">
       {!isOpen ? (
-        <Button look="quiet" className="w-full" busy={busy} onClick={() => void open()}>
-          {'lines' in props ? (props.button ?? t('lists.saveTheCartToA')) : t('lists.saveToAList')}
-        </Button>
+        <div className="flex gap-3">
+          <Button look="quiet" className="grow" busy={busy} onClick={() => void open()}>
+            {'lines' in props ? (props.button ?? t('lists.saveTheCartToA')) : t('lists.saveToAList')}
+          </Button>
+          {'product' in props && <HaveIt productId={props.product._id} done={() => setHasIt(true)} />}
+        </div>
       ) : (
         <ChooseList
           lists={lists}
@@ -79,6 +84,11 @@ export function SaveToList(props: Props) {
               ),
             })}
           />
+        )}
+        {hasIt && (
+          <SiteLink to="/dashboard/tools" className="block text-action underline underline-offset-4">
+            {t('lists.itIsAmongMyTools')}
+          </SiteLink>
         )}
         {saved && saved.left.length > 0 && (
           <span className="mt-1 block">{t('lists.noLongerSold', { names: saved.left.join(', ') })}</span>

@@ -45,8 +45,8 @@ export async function findJoined(db: Db, sought: SoughtOf[]): Promise<JoinedRow[
 /** A product with what decides what it fits, and its family, or itself where it has none. */
 export type JoiningRow = Joining & { id: string; name: string; family: string }
 
-/** Products on sale, in the order of the ids. */
-export async function readJoining(db: Db, ids: string[]): Promise<JoiningRow[]> {
+/** Products on sale, or also those that are no longer, in the order of the ids. */
+export async function readJoining(db: Db, ids: string[], which?: 'also archived'): Promise<JoiningRow[]> {
   const rows = await db
     .select({
       ...{ id: products.id, maker: products.maker, name: sql<string>`${saidName(sql`${products}`)}` },
@@ -54,22 +54,27 @@ export async function readJoining(db: Db, ids: string[]): Promise<JoiningRow[]> 
       family: sql<string>`coalesce(${products.familyId}, ${products.id})`,
     })
     .from(products)
-    .where(and(inArray(products.id, ids), sql`${products.archivedAt} IS NULL`))
+    .where(and(inArray(products.id, ids), which ? undefined : sql`${products.archivedAt} IS NULL`))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 /** So many that the owner names are read of each product. */
 const MOST_NAMED = 8
 
-/** What the owner says goes with these products, on sale and in stock, in the owner's order. `of`: with which. */
-export async function findAccessories(db: Db, ids: string[]): Promise<(JoinedRow & { of: string })[]> {
+/** What the owner says goes with these products, on sale and in stock, in the owner's order, by kinds. `of`: with which. */
+export async function findAccessories(
+  db: Db,
+  ids: string[],
+  kinds: ('spare_part' | 'accessory')[] = ['accessory'],
+): Promise<(JoinedRow & { of: string })[]> {
   const { rows } = await db.execute<{ found: JoinedRow & { of: string } }>(sql`
     SELECT json_build_object(${card()}, 'traits', ${traitsOf(sql`p`)}, 'maker', p.maker, 'family', coalesce(p.family_id, p.id), 'of', r.product_id) AS found
     FROM unnest(${sql.param(ids)}::uuid[]) AS s (id)
-    CROSS JOIN LATERAL (SELECT product_id, related_id, position FROM ${productRelations}
-      WHERE product_id = s.id AND kind = 'accessory' ORDER BY position LIMIT ${MOST_NAMED}) r
+    CROSS JOIN LATERAL (SELECT product_id, related_id, position, array_position(${sql.param(kinds)}::text[], kind::text) AS turn
+      FROM ${productRelations}
+      WHERE product_id = s.id AND kind::text = ANY(${sql.param(kinds)}::text[]) ORDER BY turn, position LIMIT ${MOST_NAMED}) r
     JOIN ${products} p ON p.id = r.related_id
     WHERE p.archived_at IS NULL AND p.available >= p.minimum
-    ORDER BY r.position, p.position`)
+    ORDER BY r.turn, r.position, p.position`)
   return rows.map(({ found }) => found)
 }

@@ -86,6 +86,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'lists.add': ['list.changed'],
   'lists.set': ['list.changed'],
   'lists.arrange': ['list.changed'],
+  'ownTools.set': ['own_tools.changed'],
   'addresses.add': ['address.added'],
   'addresses.change': ['address.changed'],
   'addresses.remove': ['address.removed'],

@@ -156,6 +156,7 @@ export const NOT_TAKEN_BACK = {
     'bulk edit': bulkEdit,
   },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, list: ownAffair, subscription: ownAffair },
+  'own-tools': ownAffair,
   'stock alert': ownAffair,
   coupons: {
     subject: told(({ is }) =>

@@ -145,6 +145,8 @@ const table = {
   'lists.set': 'its owner',
   'lists.arrange': 'its owner',
   'lists.shared': 'anyone',
+  'ownTools.list': 'signed in',
+  'ownTools.set': 'signed in',
   'addresses.list': 'signed in',
   'addresses.add': 'signed in',
   'addresses.change': 'its owner',

@@ -22,6 +22,7 @@ import { listViewsOf, lockUser, type UserRow } from '#server/people/users/store.
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { listCart } from '#server/selling/cart/store.ts'
+import { saidOfTools } from '#server/selling/lists/own-tools-store.ts'
 import { linesOfList, listsOf } from '#server/selling/lists/store.ts'
 import { listWithdrawalsOf } from '#server/selling/parcels/withdrawals-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
@@ -64,6 +65,10 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         chosen,
       })),
       lists: await knownLists(tx, user.id),
+      ownTools: (await saidOfTools(tx, user.id)).map(({ saidAt, ...said }) => ({
+        ...said,
+        saidAt: saidAt.toISOString(),
+      })),
       views: (await listViewsOf(tx, user.id)).map(({ tableName: table, name, state, shared, savedAt }) => ({
         ...{ table, name, state, shared, savedAt: savedAt.toISOString() },
       })),

@@ -20,6 +20,7 @@ import {
 import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { deleteLines } from '#server/selling/cart/store.ts'
+import { deleteOwnToolsOf } from '#server/selling/lists/own-tools-store.ts'
 import { deleteListsOf } from '#server/selling/lists/store.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
@@ -37,6 +38,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await deleteListsOf(tx, id)
+  await deleteOwnToolsOf(tx, id)
   await forgetReturnsOf(tx, id)
   await deleteAddressesOf(tx, id)
   await deleteBusiness(tx, id)

@@ -6,6 +6,7 @@ import { createFamiliesApi } from '#server/catalogue/families/api.ts'
 import { createImportsApi } from '#server/catalogue/import/api.ts'
 import { createOperatorsApi } from '#server/catalogue/operators/api.ts'
 import { createToolsApi } from '#server/catalogue/product-page/api.ts'
+import { createOwnToolsApi } from '#server/catalogue/product-page/own-tools-api.ts'
 import { createProductsApi } from '#server/catalogue/products/api.ts'
 import { createStockPlacesApi } from '#server/catalogue/products/stock-places-api.ts'
 import { createReviewsApi } from '#server/catalogue/reviews/api.ts'
@@ -204,6 +205,7 @@ export function createCalls(
     addresses: createAddressesApi({ db }),
     cart: createCartApi(shop),
     lists: createListsApi({ ...shop, budget }),
+    ownTools: createOwnToolsApi({ db, budget }),
     quotes: createQuotesApi({ ...shop, budget }),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),

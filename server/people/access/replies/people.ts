@@ -154,6 +154,7 @@ export const OF_PEOPLE = {
       ...withCall('name', 'note', 'isShared', 'sections'),
       lines: withCall('productId', 'productName', 'quantity', 'note', 'section'),
     },
+    ownTools: withCall('productId', 'productName', 'has', 'saidAt'),
     views: withCall('table', 'name', 'state', 'shared', 'savedAt'),
     stockAlerts: withCall('productName', 'askedAt', 'confirmedAt', 'toldAt'),
     withdrawals: {

@@ -34,6 +34,10 @@ export const OF_PRICES = {
     ...withCall('name', 'note', 'sections'),
     lines: { ...withCall('quantity', 'note', 'section'), product: PRODUCT },
   },
+  'ownTools.list': {
+    tools: { ...withCall('isSold', 'isBought'), product: PRODUCT, parts: PRODUCT },
+  },
+  'ownTools.set': withCall('acknowledged'),
   'quotes.make': QUOTE,
   'priceRules.read': {
     ...withCall('version'),
@@ -86,5 +90,5 @@ export const OF_PRICES = {
     },
   },
 } as const satisfies LinesOf<
-  'cart' | 'lists' | 'quotes' | 'priceRules' | 'coupons' | 'groups' | 'rehearsals' | 'reports' | 'businesses'
+  'cart' | 'lists' | 'ownTools' | 'quotes' | 'priceRules' | 'coupons' | 'groups' | 'rehearsals' | 'reports' | 'businesses'
 >

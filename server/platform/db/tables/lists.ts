@@ -64,3 +64,19 @@ export const listLines = pgTable(
     check('list_quantity_is_positive', sql`${t.quantity} > 0`),
   ],
 )
+
+/** What a customer says of a tool: that they have it, or, of one that was bought here, that they have it no longer. */
+export const ownTools = pgTable(
+  'own_tools',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    has: boolean().notNull(),
+    saidAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] })],
+)
