@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { piecesInPack } from '#contract/packs.ts'
 import type { Product } from '#contract/products.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import type { Typed } from '#web/cart/pending-quantities.ts'
@@ -14,6 +15,7 @@ export function LineQuantity({ line, product, typed }: Props) {
       id={quantityId(line)}
       product={product}
       of={product.productName}
+      packOf={piecesInPack(product)}
       value={typed.typed(line) ?? String(line.quantity)}
       problem={left ? typed.problemOf(line) : undefined}
       onChange={(text) => void typed.type(line, product, text)}
