@@ -20,8 +20,8 @@ import { inAskedCurrency } from '#server/selling/price-rules/in-asked-currency.t
 import { pricedIn } from '#server/selling/receipt/exchange-all.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
-/** As the cart's advice: a tool asks the database for up to a hundred rows. */
-const STEPS_OF_ONE = 10_000
+/** All of them ask the database at once, each for up to a hundred rows. */
+const STEPS_OF_ONE = 2_000
 
 type Parts = { db: Db; budget: WorkBudget }
 

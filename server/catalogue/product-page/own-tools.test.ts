@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
 import { allow } from '#server/people/access/limits.ts'
 import { ownTools } from '#server/platform/db/tables/lists.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -118,4 +120,13 @@ test('what a customer said of tools is in their export, and goes with the accoun
   const before = await kerf.db.$count(ownTools)
   await kerf.call('DELETE', `/api/user/${casey.email}`, undefined, ada)
   expect(await kerf.db.$count(ownTools)).toBe(before - 1)
+})
+
+test('what was bought and became a draft shows nothing that is not published', async () => {
+  const casey = await kerf.customer()
+  const saw = await made('Saw to come', 'drills', {})
+  await paid(await bought(casey, saw))
+  expect(await named(casey)).toEqual(['Saw to come'])
+  await kerf.db.update(products).set({ isDraft: true, archivedAt: new Date() }).where(eq(products.id, saw))
+  expect(await named(casey)).toEqual([])
 })

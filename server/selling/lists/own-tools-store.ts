@@ -9,7 +9,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 export type OwnedRow = { product: ProductRow; isBought: boolean }
 
 /**
- * What they bought and did not return, and what they added, without what they say they have no longer; the latest first. Of a line a piece counts
+ * What they bought and did not return, and what they added, without drafts and what they say they have no longer; the latest first. Of a line a piece counts
  * as theirs until it came back, or its money went back.
  */
 export async function ownToolsOf(db: Db | Tx, userId: string): Promise<OwnedRow[]> {
@@ -33,7 +33,7 @@ export async function ownToolsOf(db: Db | Tx, userId: string): Promise<OwnedRow[
   )
   return rows.flatMap(({ id, is_bought: isBought }) => {
     const product = found.get(id)
-    return product ? [{ product, isBought }] : []
+    return product && !product.isDraft ? [{ product, isBought }] : []
   })
 }
 

@@ -20,7 +20,7 @@ export function setOwnTool(db: Db, owner: Account, productId: string, has: boole
     const known = await saidOfTools(tx, owner.id)
     const isNew = !known.some((one) => one.productId === productId)
     const isFull =
-      (await ownToolsOf(tx, owner.id)).length >= MOST_OWN_TOOLS || known.length >= 2 * MOST_OWN_TOOLS
+      (has && (await ownToolsOf(tx, owner.id)).length >= MOST_OWN_TOOLS) || known.length >= 2 * MOST_OWN_TOOLS
     if (isNew && isFull) throw new Refusal('OWN_TOOLS_FULL')
     if (await sayOfTool(tx, owner.id, productId, has))
       await recordFact(tx, oneself(owner), 'own_tools.changed', owner.id)
