@@ -1,9 +1,10 @@
 import { LONGEST_LIST_NOTE, MOST_SECTIONS } from '#contract/list-limits.ts'
 import type { Arrangement } from '#contract/lists.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
 import { browserApi } from '#web/api/api.ts'
 import type { SearchedLine } from '#web/dashboard/search-cut-list.ts'
 import { arrangementOf } from '#web/lists/arrangement.ts'
+import { readPieces } from '#web/lists/read-cut-list.ts'
 
 type Wanted = { productId: string; quantity: number; note: string; section: string }
 
@@ -14,21 +15,22 @@ export async function addCutList(id: string, lines: SearchedLine[]): Promise<voi
     const { status, body } = await browserApi.tools.one({ slug: chosen })
     if (status !== 200) continue
     const same = wanted.find(({ productId }) => productId === body._id)
-    const more = wholeNumber(pieces) ?? quantity
+    const more = readPieces(pieces) ?? quantity
     if (!same) wanted.push({ productId: body._id, quantity: more, note, section })
     else {
-      same.quantity += more
+      same.quantity = Math.min(same.quantity + more, MOST_PIECES)
       same.note = [same.note, note].filter(Boolean).join(', ').slice(0, LONGEST_LIST_NOTE)
     }
   }
-  const before = await browserApi.lists.one({ id })
   const added = wanted.map(({ productId, quantity, note }) => ({ productId, quantity, note }))
   await browserApi.lists.add({ id, lines: added })
-  const known = new Set(before.lines.map(({ productId }) => productId))
-  const placed = wanted.filter(({ productId, section }) => section !== '' && !known.has(productId))
-  if (placed.length === 0) return
   const { turn, ...now } = await browserApi.lists.one({ id })
-  await browserApi.lists.arrange({ id, turn, ...belowHeadings(arrangementOf(now), placed) })
+  const arranged = arrangementOf(now)
+  // Also where the headings alone were not kept before: what stands below one stays there.
+  const isLoose = ({ productId, section }: Wanted) => section !== '' && arranged.loose.includes(productId)
+  const placed = wanted.filter(isLoose)
+  if (placed.length === 0) return
+  await browserApi.lists.arrange({ id, turn, ...belowHeadings(arranged, placed) })
 }
 
 /** Each of these lines as the last below its heading, which is made where the list lacks it and may have one more. */

@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { piecesInPack } from '#contract/packs.ts'
 import type { Hit } from '#contract/search.ts'
-import { numberWords, wholeNumber } from '#contract/typed-number.ts'
-import { t } from '#messages/t.ts'
-import type { SearchedLine } from '#web/dashboard/search-cut-list.ts'
+import { numberWords } from '#contract/typed-number.ts'
+import { number, t } from '#messages/t.ts'
+import { chosenOf, type SearchedLine } from '#web/dashboard/search-cut-list.ts'
+import { readPieces } from '#web/lists/read-cut-list.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
@@ -27,7 +29,18 @@ export function CutListLine({ row, change }: Props) {
       )}
       {hits.length > 0 && (
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
-          <Choice label={t('dashboard.tool')} value={chosen} onChange={(slug) => change({ chosen: slug })}>
+          <Choice
+            label={t('dashboard.tool')}
+            value={chosen}
+            onChange={(slug) =>
+              change(
+                chosenOf(
+                  row,
+                  hits.find((one) => one.slug === slug),
+                ),
+              )
+            }
+          >
             <option value="">{t('dashboard.noneOfThese')}</option>
             {hits.map((one) => (
               <option key={one.slug} value={one.slug}>
@@ -35,7 +48,7 @@ export function CutListLine({ row, change }: Props) {
               </option>
             ))}
           </Choice>
-          {hit && <Pieces row={row} change={change} />}
+          {hit && <Pieces row={row} packOf={piecesInPack(hit)} change={change} />}
         </div>
       )}
       {hit && (
@@ -71,13 +84,13 @@ const nameOf = ({ productName, size, products }: Hit) =>
     .filter(Boolean)
     .join(', ')
 
-function Pieces({ row: { pieces }, change }: Props) {
+function Pieces({ row: { pieces }, packOf, change }: Props & { packOf: number | undefined }) {
   const id = useId()
-  const problem = wholeNumber(pieces) ? '' : numberWords(pieces, t('dashboard.pleaseTypeAWholeNumber'))
+  const problem = readPieces(pieces) ? '' : numberWords(pieces, t('dashboard.pleaseTypeAWholeNumber'))
   return (
     <div>
       <label htmlFor={id} className={labelLook}>
-        {t('dashboard.quantity')}
+        {packOf ? t('quantities.packsOf', { packOf: number(packOf) }) : t('dashboard.quantity')}
       </label>
       <input
         id={id}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_LIST_LINES } from '#contract/list-limits.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
 import { t } from '#messages/t.ts'
 import { addCutList } from '#web/dashboard/add-cut-list.ts'
 import { CutListLine } from '#web/dashboard/cut-list-line.tsx'
@@ -8,7 +7,7 @@ import { CutListText } from '#web/dashboard/cut-list-text.tsx'
 import { notSearched, type SearchedLine, searchLines } from '#web/dashboard/search-cut-list.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
-import { readCutList } from '#web/lists/read-cut-list.ts'
+import { readCutList, readPieces } from '#web/lists/read-cut-list.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { id: string; close: () => void }
@@ -41,13 +40,18 @@ export function CutList({ id, close }: Props) {
   }
   function read(text: string) {
     const found = readCutList(text)
-    const lines = notSearched(found.lines)
+    // What was found and chosen for lines that are as before stays.
+    const known = (line: SearchedLine) =>
+      rows.find(
+        ({ isSearched, text, section }) => isSearched && text === line.text && section === line.section,
+      )
+    const lines = notSearched(found.lines).map((line) => ({ ...line, ...known(line), key: line.key }))
     setRows(lines)
     setMore(found.more)
     void search(lines)
   }
 
-  const chosen = rows.filter((row) => row.chosen !== '' && wholeNumber(row.pieces))
+  const chosen = rows.filter((row) => row.chosen !== '' && readPieces(row.pieces))
   const searched = rows.filter(({ isSearched }) => isSearched).length
   const missed = rows.filter(({ isSearched, hits }) => isSearched && hits.length === 0).length
   async function add() {

@@ -1,4 +1,5 @@
 import { safe } from '@orpc/client'
+import { piecesInPack } from '#contract/packs.ts'
 import type { Hit } from '#contract/search.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -11,6 +12,14 @@ export type SearchedLine = CutLine & {
   hits: Hit[]
   chosen: string
   pieces: string
+}
+
+/** That choice for a line: its pieces are counted in packs where that is what is sold, rounded up. */
+export function chosenOf({ quantity }: CutLine, hit: Hit | undefined): { chosen: string; pieces: string } {
+  const packOf = (hit && piecesInPack(hit)) ?? 1
+  // Fewer than are in one pack: somebody counted packs.
+  const isPieces = quantity >= packOf
+  return { chosen: hit?.slug ?? '', pieces: String(isPieces ? Math.ceil(quantity / packOf) : quantity) }
 }
 
 /** The best match and so many others are shown. */
@@ -38,9 +47,11 @@ export async function searchLines(
     const { hits, missing, corrected, measures = [] } = answer
     const isSure = !missing && corrected === undefined && measures.every((one) => one.found === 'exact')
     const [best] = hits
+    // Of a tool in several sizes none is chosen that the line does not name.
+    const chosen = isSure && best && (best.products === 1 || best.size) ? best : undefined
     const goesOn = found({
       ...line,
-      ...{ isSearched: true, hits, chosen: (isSure && best?.slug) || '' },
+      ...{ isSearched: true, hits, ...chosenOf(line, chosen) },
     })
     if (!goesOn) return undefined
   }

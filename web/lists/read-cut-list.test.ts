@@ -29,6 +29,7 @@ test.each([
   ['12,4x40 screws,brass', 12, '4x40 screws', 'brass'],
   ['12;"saw; fine";"left, right"', 12, 'saw; fine', 'left, right'],
   ['saw;;for Robin', 1, 'saw', 'for Robin'],
+  ['2,"Screw, 3"" long, brass"', 2, 'Screw, 3" long, brass', ''],
 ])('of a table, %j is read as %j of %j', (text, quantity, sought, note) => {
   expect(read(text)).toEqual([[quantity, sought, note]])
 })
@@ -39,6 +40,12 @@ test('headings name the section of what follows, and the first line may name the
     { text: '2 saw', section: 'Drawers', quantity: 2, sought: 'saw', note: '' },
     { text: '3;glue', section: 'Carcass', quantity: 3, sought: 'glue', note: '' },
   ])
+})
+
+test('the names of columns are no line, in any language of the shop', () => {
+  for (const head of ['Qty;Tool', 'Menge;Werkzeug', 'Quantité;Outil', 'Qté;Outil'])
+    expect(read(`${head}\n2;saw`), head).toEqual([[2, 'saw', '']])
+  expect(read('pieceswork')).toEqual([[1, 'pieceswork', '']])
 })
 
 test('a hundred lines are read, and it is said how many there are beyond; no text takes long or is longer than a search', () => {

@@ -1,11 +1,13 @@
 /** Reads what somebody typed or pasted of what a job needs: a line is a quantity, what it is, and a note. Pure. */
+
 import { LONGEST_LIST_NOTE, LONGEST_SECTION_NAME, MOST_LIST_LINES } from '#contract/list-limits.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
+import { wholeNumberWithin } from '#contract/typed-number.ts'
 
 /** `text`: as it was typed. `section`: the heading above it, empty without one. */
 export type CutLine = { text: string; section: string; quantity: number; sought: string; note: string }
 
 const LONGEST_SOUGHT = 200
-const MOST_PIECES = 999_999
 
 /** What stands behind the number of a measure, and never behind a number of pieces. */
 const UNIT =
@@ -13,7 +15,10 @@ const UNIT =
 const FRACTION = /^\d+\/\d+/
 const COUNTED =
   /^(?<count>\d{1,6})\s*(?:(?:x|×|\*|pcs?\.?|pieces?|stk\.?|stück|st\.?|pièces?)(?:\s+(?:of\s+)?|$)|\s+)(?<rest>\S.*)$/iu
-const HEAD = /^(quantity|qty|pieces|pcs|menge|anzahl|stück|quantité|qté|nombre)\b/iu
+const HEAD = /^(quantity|qty|pieces|pcs|menge|anzahl|stück|quantité|qté|nombre)(?!\p{L})/iu
+
+/** How many somebody typed; undefined for what is no number of pieces that one can order. */
+export const readPieces = (typed: string): number | undefined => wholeNumberWithin(typed, 1, MOST_PIECES)
 
 /** The lines of a text in their order, at most a hundred, and how many there are beyond. */
 export function readCutList(text: string): { lines: CutLine[]; more: number } {
@@ -72,16 +77,16 @@ function cellsOf(typed: string): string[] | undefined {
   return isListed && typed.includes(',') ? split(typed, ',') : undefined
 }
 
-/** With quotes as in CSV: within them the sign parts nothing. */
+/** With quotes as in CSV: within them the sign parts nothing, and two of them are one. */
 function split(typed: string, by: string): string[] {
   const cells = ['']
   let isQuoted = false
-  for (const sign of typed) {
+  for (const sign of typed.match(/""|./gsu) ?? []) {
     const last = cells.length - 1
     const isStart = cells[last]?.trim() === ''
-    if (sign === '"' && (isQuoted || isStart)) {
-      isQuoted = !isQuoted
-    } else if (sign === by && !isQuoted) cells.push('')
+    if (sign === '""') cells[last] += isQuoted || !isStart ? '"' : ''
+    else if (sign === '"' && (isQuoted || isStart)) isQuoted = !isQuoted
+    else if (sign === by && !isQuoted) cells.push('')
     else cells[last] += sign
   }
   return cells.map((cell) => cell.trim())

@@ -174,10 +174,12 @@ function ChooseList({ lists, pieces, suggested = '', close }: ChooseProps) {
   )
 }
 
-/** The names of what the list has not, or what is no longer sold. */
+/** The names of what the list has not, or what is no longer sold; none where the shop cannot be asked, as the list is saved all the same. */
 async function leftOut(id: string, pieces: Line[]): Promise<string[]> {
   if (!pieces.some(({ name }) => name)) return []
-  const { lines } = await browserApi.lists.one({ id })
+  const list = await browserApi.lists.one({ id }).catch(() => undefined)
+  if (!list) return []
+  const { lines } = list
   const sold = new Set(lines.flatMap(({ productId, product }) => (product ? [productId] : [])))
   return pieces.flatMap(({ productId, name }) => (name && !sold.has(productId) ? [name] : []))
 }
