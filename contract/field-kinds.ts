@@ -32,6 +32,7 @@ export type FieldKind =
   | 'price tiers'
   | 'other prices'
   | 'pictures'
+  | 'model'
   | 'state'
   | 'values'
   | 'documents'

@@ -424,6 +424,17 @@ export const PRODUCT_FIELDS = {
     word: () => t('admin.productWords.morePictures'),
     about: 'Its pictures after the first, in order',
   },
+  model: {
+    kind: 'model',
+    label: t('admin.productFields.model'),
+    word: () => t('admin.productWords.model'),
+    about:
+      'A model of it that its page shows to turn, measure and take apart: the address of a GLB file of this shop, such as /models/bit-brace.glb',
+    detail: 24,
+    longest: 100,
+    hint: t('admin.productFields.aFileInGlb'),
+    placeholder: '/models/bit-brace.glb',
+  },
   documents: {
     kind: 'documents',
     label: t('admin.productFields.documents'),

@@ -19,6 +19,7 @@ import {
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
+import { modelIn } from '#contract/models.ts'
 import { originIn } from '#contract/origin.ts'
 import { otherPricesProblem, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
@@ -83,6 +84,7 @@ export const OUTPUT = {
   origin: optionalText,
   'price tiers': optionalText,
   'other prices': optionalText,
+  model: optionalText,
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(z.object({ img: z.string(), alt: z.string() }))
@@ -206,6 +208,10 @@ export const INPUT = {
     emptyOr(longest, tiersIn, tiersProblem).optional().describe(about),
   'other prices': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, otherPricesIn, otherPricesProblem).optional().describe(about),
+  model: ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, modelIn, () => t('fields.aModelOfThisShop'))
+      .optional()
+      .describe(about),
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(PictureWithWords)

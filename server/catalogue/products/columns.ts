@@ -94,6 +94,7 @@ export function publicFieldsOf(row: ProductRow): OwnFields {
     ...(row.guaranteeYears !== null && { guaranteeYears: row.guaranteeYears }),
     ...(row.guaranteeTerms !== null && { guaranteeTerms: row.guaranteeTerms }),
     ...(row.exemption !== null && { exemption: row.exemption }),
+    ...(row.model !== null && { model: row.model }),
     ...(row.morePictures.length > 0 && {
       morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
     }),
@@ -154,6 +155,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     promisedOn: fields.promisedOn ?? null,
     beyondAs: fields.beyondAs ?? null,
     otherPrices: readOtherPrices(fields.otherPrices ?? '') ?? {},
+    model: fields.model ?? null,
     morePictures: fields.morePictures ?? [],
     translations: withTranslations({}, fields.translations),
     archivedAt: state === 'on sale' ? null : new Date(),

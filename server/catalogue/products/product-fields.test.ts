@@ -54,6 +54,7 @@ const GAUGE = {
   beyondAs: 'pre-order' as const,
   otherPrices: 'EUR: 22.95, JPY: 2980',
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
+  model: '/models/marking-gauge.glb',
   documents: [
     { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
   ],
@@ -178,6 +179,7 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       state: 'draft',
       values: { beam: '7 in' },
       imgAlt: '',
+      model: '/models/wheel-gauge.glb',
       documents: [],
       translations: { de: { name: 'Streichmaß mit Rad' } },
     },

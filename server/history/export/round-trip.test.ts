@@ -64,6 +64,7 @@ const product = fc.record({
   handover: optional(fc.constantFrom('adult' as const, 'blade' as const)),
   guaranteeYears: optional(fc.integer({ min: 3, max: 99 })),
   guaranteeTerms: optional(fc.constantFrom('https://holt.example/terms', '/uploads/terms.pdf')),
+  model: optional(fc.constantFrom('/models/saw.glb', '/models/bit-brace.glb')),
   hsCode: optional(fc.constantFrom('820210', '8205400000')),
   origin: optional(fc.constantFrom('DE', 'US')),
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),

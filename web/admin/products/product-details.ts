@@ -4,6 +4,7 @@ import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { measureInWords } from '#contract/measure-words.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { modelIn } from '#contract/models.ts'
 import { formatCents } from '#contract/money.ts'
 import { otherPricesProblem, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
@@ -73,6 +74,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
       ? t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) })
       : undefined,
   guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
+  model: (text) => (modelIn(text) ? undefined : t('fields.aModelOfThisShop')),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, tiersProblem())),
   otherPrices: (text) => (readOtherPrices(plainOtherPrices(text)) ? undefined : otherPricesProblem()),
   slug: (text) => (SLUG.test(text) ? undefined : t('admin.products.smallLettersDigitsAndSingle')),

@@ -13,7 +13,7 @@ export const MANAGED_PRODUCT = {
   ...withCall('description', 'imgAlt', 'slug', 'gtin', 'maker', 'makerNumber', 'category'),
   ...withCall('orderMultiple', 'priceTiers', 'taxClass', 'weight', 'parcel', 'contents', 'exemption'),
   ...withCall('warnings', 'californiaWarning', 'pictograms', 'leastAge', 'handover', 'guaranteeYears'),
-  ...withCall('guaranteeTerms', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
+  ...withCall('guaranteeTerms', 'model', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
   ...withCall('descriptionLang', 'proof', 'madeBy', 'importedBy', 'responsible', 'hsCode', 'origin'),
   ...withCall('shelfPlace', 'tracking', 'reorderPoint', 'reorderTarget', 'beyond', 'promisedOn'),
   ...withCall('beyondAs', 'otherPrices', 'family'),

@@ -21,7 +21,7 @@ export const PRODUCT = {
   ...withCall('description', 'imgAlt', 'slug', 'gtin', 'maker', 'makerNumber', 'category'),
   ...withCall('orderMultiple', 'priceTiers', 'taxClass', 'weight', 'parcel', 'contents', 'exemption'),
   ...withCall('warnings', 'californiaWarning', 'pictograms', 'leastAge', 'handover', 'guaranteeYears'),
-  ...withCall('guaranteeTerms', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
+  ...withCall('guaranteeTerms', 'model', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
   ...withCall('descriptionLang'),
   documents: PRODUCT_DOCUMENT,
   promise: PRODUCT_PROMISE,

@@ -82,7 +82,7 @@ export const OF_STOREFRONT = {
     ...withCall('description', 'imgAlt', 'slug', 'gtin', 'maker', 'makerNumber', 'category'),
     ...withCall('orderMultiple', 'priceTiers', 'taxClass', 'weight', 'parcel', 'contents', 'exemption'),
     ...withCall('warnings', 'californiaWarning', 'pictograms', 'leastAge', 'handover'),
-    ...withCall('guaranteeYears', 'guaranteeTerms', 'state', 'values', 'currency', 'tiersFamily'),
+    ...withCall('guaranteeYears', 'guaranteeTerms', 'model', 'state', 'values', 'currency', 'tiersFamily'),
     ...withCall('lang', 'descriptionLang', 'available', 'warningsLang', 'hasMore', 'changedAt'),
     documents: PRODUCT_DOCUMENT,
     promise: PRODUCT_PROMISE,

@@ -100,6 +100,8 @@ export const products = pgTable(
     /** Of the maker, in years; null: none of more than two. */
     guaranteeYears: smallint(),
     guaranteeTerms: text(),
+    /** The address of a GLB file of the shop; null: it has none. */
+    model: text(),
     /** 6 to 10 digits of the Harmonized System. */
     hsCode: text(),
     /** ISO 3166-1 alpha-2. */
