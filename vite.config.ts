@@ -164,6 +164,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // In kB: the viewer of models, which is loaded when somebody asks for it.
+        chunkSizeWarningLimit: 700,
         rolldownOptions: {
           checks: QUIET,
           output: {

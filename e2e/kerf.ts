@@ -71,7 +71,8 @@ export const test = base.extend<Fixtures, { shops: ReturnType<typeof openShops> 
         if (!message.startsWith(PASSED_BY)) complaints.push(message)
       })
       page.on('console', (message) => {
-        if (!['error', 'warning'].includes(message.type()) || message.text().includes(NOT_DRAWN)) return
+        if (!['error', 'warning'].includes(message.type())) return
+        if ([NOT_DRAWN, NO_GRAPHICS_CARD].some((words) => message.text().includes(words))) return
         complaints.push(`${message.text()} (${message.location().url})`)
       })
       await use(complaints)
@@ -85,6 +86,8 @@ export const test = base.extend<Fixtures, { shops: ReturnType<typeof openShops> 
 const PASSED_BY = 'Transition was skipped'
 /** What Chromium says of a preload where the configuration has it draw no pictures. */
 const NOT_DRAWN = 'is not used because image loading is disabled'
+/** Of what is drawn in three dimensions, when a picture is taken of a browser that has no graphics card. */
+const NO_GRAPHICS_CARD = 'GPU stall due to ReadPixels'
 
 /** `test.use(ownShop())`: for a file that leaves in the shop what the tests of others would stumble over. */
 export const ownShop = () => ({ hasOwnShop: true })

@@ -1,4 +1,4 @@
-// node images.mjs: gives each tool of the demo's catalogue the picture that was rendered of it or of its family.
+// node images.mjs: gives each tool of the demo's catalogue the picture that was rendered of it or of its family, and its own model.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -13,10 +13,28 @@ const pictures = new Map(
     return address ? [[slug, address]] : []
   }),
 )
+// Never that of another size: it is measured.
+const models = new Map(
+  toolsOfCatalogue().flatMap(({ slug, name }) =>
+    isThere(`/models/${name}.glb`) ? [[slug, `/models/${name}.glb`]] : [],
+  ),
+)
 let catalogue = fs.readFileSync(CATALOGUE, 'utf8')
 // Only the cell changes: the rest of the file stays as the shop's export wrote it.
+const [head] = parse(catalogue, { bom: true, to: 1 })
 for (const { raw, record } of parse(catalogue, { bom: true, columns: true, raw: true })) {
-  const picture = record.type === 'product' && pictures.get(record.slug)
-  if (picture) catalogue = catalogue.replace(raw, raw.replace(`,${record.img},`, `,${picture},`))
+  if (record.type !== 'product') continue
+  const picture = pictures.get(record.slug) ?? record.img
+  const model = models.get(record.slug) ?? ''
+  const changed = withCell(withCell(raw, 'img', picture), 'model', model)
+  if (changed !== raw) catalogue = catalogue.replace(raw, () => changed)
 }
 fs.writeFileSync(CATALOGUE, catalogue)
+
+/** An address needs no quotes; those of other cells, with what they hold, are passed over. */
+function withCell(raw, column, text) {
+  const cells = raw.match(/("(?:[^"]|"")*"|[^,]*)(,|\r?\n|$)/g)
+  const place = head.indexOf(column)
+  cells[place] = cells[place].replace(/^("(?:[^"]|"")*"|[^,\r\n]*)/, () => text)
+  return cells.join('')
+}

@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
+import { Turn } from '#web/product-page/turn.tsx'
 import { Search } from '#web/ui/icons/search.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
@@ -18,7 +19,7 @@ const SHOWN = '(width < 48rem) 8rem, (width >= 64rem) 38rem, 50vw'
  * The pictures of a tool in a row that the browser scrolls and swipes, with small ones below that lead to each. A press shows one as large
  * as the screen; without scripts it opens the file.
  */
-export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'> }) {
+export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName' | 'model' | 'spareParts'> }) {
   const pictures = withCloseUp(tool)
   const row = useRef<HTMLUListElement>(null)
   const place = usePlaceInView(row)
@@ -83,6 +84,7 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
         >
           <Search className="size-3.5" /> {t('productPage.enlarge')}
         </p>
+        {tool.model && <Turn tool={tool} address={tool.model} />}
       </div>
       {pictures[0] && isDrawing(pictures[0].img) && (
         <p className="mt-2 text-sm text-soft print:hidden">{t('productPage.drawingOfTheKind')}</p>

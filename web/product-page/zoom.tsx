@@ -9,6 +9,8 @@ import { Plus } from '#web/ui/icons/plus.tsx'
 import { X } from '#web/ui/icons/x.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useSwipes } from '#web/ui/swipes.ts'
+import '#web/product-page/zoom.css'
+import '#web/product-page/zoom.css'
 
 type Props = { pictures: Tool['pictures']; first: number; onClose: (last: number) => void }
 
@@ -63,7 +65,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
       aria-label={t('productPage.enlargedPicture')}
       onClose={() => onClose(place)}
       onKeyDown={pressed}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overscroll-contain bg-paper text-ink backdrop:bg-veil"
+      className="zoom-dialog"
     >
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
         {several && (
@@ -98,7 +100,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
           onClick={closer}
           {...(several && !close && swipes)}
           style={close ? { width: `max(200vw, ${widest}px)` } : undefined}
-          className={`m-auto ${close ? 'cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
+          className={close ? 'zoom-picture zoom-near' : 'zoom-picture'}
         >
           {picture && (
             <Picture
@@ -120,7 +122,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
 
 /** Looked at as a whole, the picture fits; from close by, it is scrolled. */
 function stageLook(close: boolean): string {
-  return `grid min-h-0 grow overflow-auto overscroll-contain ${close ? '' : 'grid-rows-[minmax(0,1fr)]'}`
+  return close ? 'zoom-stage' : 'zoom-stage zoom-whole'
 }
 
 function Control(props: { label: string; onClick: () => void; children: ReactNode }) {

@@ -68,8 +68,8 @@ function builtFiles(): Hono {
   // Else a missing file would be rendered as a page. Pages of categories stand beside the pictures in /tools/: there only a picture's name is a
   // file.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
-  for (const room of ['families', 'sizes', 'tools', 'drawings', 'scenes', 'people', 'partners']) {
-    files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
+  for (const room of ['families', 'sizes', 'tools', 'drawings', 'scenes', 'people', 'partners', 'models']) {
+    files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg|glb)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
       c.text('There is no such file', 404),
     )
   }

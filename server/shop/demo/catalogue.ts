@@ -10,7 +10,7 @@ export type DemoProduct = ReturnType<typeof productOf>
 
 /** The columns that are read here; beside them stand those of the attributes' values, such as `values.blade-width`. */
 type Column =
-  | ('type' | 'slug' | 'productName' | 'category' | 'description' | 'img')
+  | ('type' | 'slug' | 'productName' | 'category' | 'description' | 'img' | 'model')
   | ('kind' | 'dimension' | 'filterable' | 'options' | 'choices' | 'family')
   | ('sku' | 'gtin' | 'maker' | 'price' | 'priceTiers' | 'weight' | 'state' | 'rating')
   | ('minQuantity' | 'orderMultiple' | 'aviQuantity' | 'accessory' | 'spare_part' | 'replaces')
@@ -47,10 +47,10 @@ function attributeOf({ slug, productName, category, kind, dimension, filterable,
 }
 
 function productOf(row: Row) {
-  const { productName, sku, slug, gtin, maker, category, img, description } = row
+  const { productName, sku, slug, gtin, maker, category, img, model, description } = row
   const { priceTiers, weight, state, family, replaces } = row
   return {
-    ...{ productName, sku, slug, gtin, maker, category, img, description },
+    ...{ productName, sku, slug, gtin, maker, category, img, model, description },
     ...{ priceTiers, weight, state, family, replaces },
     price: Number(row.price),
     minQuantity: Number(row.minQuantity),

@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
+import type { Failure } from '#web/product-page/model/load-model.ts'
+import { START, viewAfter } from '#web/product-page/model/orbit.ts'
+import '#web/product-page/model/viewer.css'
+import { Parts } from '#web/product-page/model/parts.tsx'
+import { Size } from '#web/product-page/model/size.tsx'
+import { useModel } from '#web/product-page/model/use-model.ts'
+import { useTurning } from '#web/product-page/model/use-turning.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Minus } from '#web/ui/icons/minus.tsx'
+import { Plus } from '#web/ui/icons/plus.tsx'
+import { Undo } from '#web/ui/icons/undo.tsx'
+import { X } from '#web/ui/icons/x.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  tool: Pick<Tool, 'productName' | 'pictures' | 'spareParts'>
+  address: string
+  onClose: () => void
+}
+
+/** The model of a tool as large as the screen, in the browser's own dialog: it holds the keyboard, closes at Escape and gives the keyboard back. */
+export function Viewer({ tool, address, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const keys = useId()
+  const { state, again } = useModel(address, canvas)
+  const [measuring, setMeasuring] = useState(false)
+  const [picked, setPicked] = useState<{ picked: number; meters?: number | undefined }>({ picked: 0 })
+  const [said, setSaid] = useState('')
+  const stage = state.kind === 'ready' ? state.stage : undefined
+  const turning = useTurning(canvas, stage, (x, y) => {
+    if (measuring && stage) setPicked(stage.measureAt(x, y))
+  })
+  const [picture] = tool.pictures
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (stage) canvas.current?.focus()
+  }, [stage])
+
+  function press(key: string): boolean {
+    const view = stage && viewAfter(stage.view(), key)
+    if (!view) return false
+    stage.look(view)
+    const degrees = (angle: number) => Math.round((angle * 180) / Math.PI)
+    setSaid(
+      t('model.seen', {
+        around: String(((degrees(view.around - START.around) % 360) + 360) % 360),
+        above: String(degrees(view.above)),
+        close: String(Math.round(view.close * 100)),
+      }),
+    )
+    return true
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('model.of', { productName: tool.productName })}
+      onClose={onClose}
+      className="turn-dialog"
+    >
+      <div className="turn-bar">
+        <Control label={t('productPage.larger')} onClick={() => press('+')} off={!stage}>
+          <Plus className="size-5" />
+        </Control>
+        <Control label={t('productPage.smaller')} onClick={() => press('-')} off={!stage}>
+          <Minus className="size-5" />
+        </Control>
+        <Control label={t('model.fromTheStart')} onClick={() => press('Home')} off={!stage}>
+          <Undo className="size-5" />
+        </Control>
+        <span className="turn-name">{tool.productName}</span>
+        <Control label={t('productPage.close')} onClick={() => dialog.current?.close()}>
+          <X className="size-5" />
+        </Control>
+      </div>
+      <div className="turn-body">
+        <div className="turn-stage">
+          {picture && state.kind !== 'ready' && (
+            <Picture
+              src={picture.img}
+              alt={picture.alt}
+              width={1200}
+              height={1200}
+              sizes="(width >= 48rem) 60vw, 100vw"
+              className="turn-poster stage"
+            />
+          )}
+          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: as an application it is handed the keys that turn it */}
+          <canvas
+            key={state.attempt}
+            ref={canvas}
+            role="application"
+            tabIndex={0}
+            hidden={state.kind === 'failed'}
+            aria-label={t('model.modelOf', { productName: tool.productName })}
+            aria-describedby={keys}
+            aria-busy={state.kind === 'loading'}
+            onKeyDown={(event) => {
+              if (!event.ctrlKey && !event.metaKey && !event.altKey && press(event.key))
+                event.preventDefault()
+            }}
+            {...turning}
+            className={measuring ? 'turn-canvas turn-measures' : 'turn-canvas'}
+          />
+          {state.kind === 'loading' && (
+            <div className="turn-note">
+              <label>
+                {t('model.loading')}
+                <progress value={state.share} />
+              </label>
+            </div>
+          )}
+          {state.kind === 'failed' && (
+            <div role="alert" className="turn-note">
+              <p>{failureWords(state.why)}</p>
+              <Button size="small" onClick={again}>
+                {t('model.tryAgain')}
+              </Button>
+            </div>
+          )}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+        <div className="turn-panel">
+          <p id={keys} className="text-sm text-soft">
+            {t('model.howToTurn')}
+          </p>
+          {state.kind === 'ready' && (
+            <>
+              <Size
+                extents={state.model.extents}
+                measuring={measuring}
+                picked={picked}
+                onMeasure={() => {
+                  setMeasuring(!measuring)
+                  setPicked({ picked: 0 })
+                  state.stage.clearRule()
+                }}
+              />
+              {state.model.parts.length > 1 && (
+                <Parts
+                  model={state.model}
+                  stage={state.stage}
+                  spareParts={tool.spareParts}
+                  onMoved={() => setPicked({ picked: 0 })}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function failureWords(why: Failure): string {
+  if (why === 'graphics') return t('model.noGraphics')
+  if (why === 'missing') return t('model.missing')
+  return why === 'broken' ? t('model.broken') : t('model.unreached')
+}
+
+function Control(props: { label: string; onClick: () => void; off?: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-disabled={props.off || undefined}
+      onClick={props.onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-shade"
+    >
+      {props.children}
+    </button>
+  )
+}
