@@ -112,7 +112,7 @@ function inCatalogue(id: string, graph: Graph): string | null {
   if (lists.size === 0) {
     addImports(lists, [page('catalogue/tools.tsx')], graph)
     addImports(tool, [page('product-page/tool.tsx')], graph)
-    addImports(more, [page('product-page/more.tsx')], graph)
+    addImports(more, [page('product-page/more.tsx'), page('product-page/reviews-and-questions.tsx')], graph)
   }
   if (home.has(id)) return null
   // What the page of a tool loads by itself must not lie among the forms.

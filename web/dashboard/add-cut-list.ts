@@ -34,7 +34,7 @@ export async function addCutList(id: string, lines: SearchedLine[]): Promise<voi
 }
 
 /** Each of these lines as the last below its heading, which is made where the list lacks it and may have one more. */
-export function belowHeadings(
+function belowHeadings(
   { loose, sections }: Arrangement,
   placed: { productId: string; section: string }[],
 ): Arrangement {

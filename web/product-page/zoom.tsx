@@ -10,7 +10,6 @@ import { X } from '#web/ui/icons/x.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useSwipes } from '#web/ui/swipes.ts'
 import '#web/product-page/zoom.css'
-import '#web/product-page/zoom.css'
 
 type Props = { pictures: Tool['pictures']; first: number; onClose: (last: number) => void }
 
