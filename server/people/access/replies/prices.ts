@@ -90,5 +90,14 @@ export const OF_PRICES = {
     },
   },
 } as const satisfies LinesOf<
-  'cart' | 'lists' | 'ownTools' | 'quotes' | 'priceRules' | 'coupons' | 'groups' | 'rehearsals' | 'reports' | 'businesses'
+  | 'cart'
+  | 'lists'
+  | 'ownTools'
+  | 'quotes'
+  | 'priceRules'
+  | 'coupons'
+  | 'groups'
+  | 'rehearsals'
+  | 'reports'
+  | 'businesses'
 >
