@@ -58,8 +58,12 @@ function amount(cents: number, { contents }: Pick<Props['of'], 'contents'>, word
   )
 }
 
+/** A line may end before them. */
 const Words = ({ children }: { children: string }) => (
-  <small className="font-sans text-sm font-normal whitespace-nowrap text-soft"> {children}</small>
+  <>
+    {' '}
+    <small className="font-sans text-sm font-normal whitespace-nowrap text-soft">{children}</small>
+  </>
 )
 
 /** What the specification says below a price. Where the shop has taxes it is said of the price with them alone. */
