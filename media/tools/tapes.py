@@ -50,9 +50,10 @@ def tape_measure(width=1 * INCH, feet=25.0, label='25 FT', both=False, out=1.30)
         rings.append([*top, *(Vector((p.x, p.y, p.z - 0.005)) for p in reversed(top))])
     lines, fine = [(16, 0.120), (8, 0.085), (4, 0.062), (2, 0.045), (1, 0.032)], width / INCH
     inches = lambda way: scale_marks(out + 0.01, 16, [(step, tall * fine) for step, tall in lines], 0.006 if fine > 0.6 else 0.005, 0.0036, towards=way)
-    marks, far = inches(1), inches(-1)
-    if both:
-        marks = scale_marks(out + 0.01, 10, [(10, 0.085 * fine), (5, 0.06 * fine), (1, 0.04 * fine)], 0.0035, 0.0036, unit=0.1)
+    centimeters = [(10, 0.085 * fine), (5, 0.06 * fine), (1, 0.04 * fine)]
+    # Marks that belong to no tape would lie on the table.
+    marks = scale_marks(out + 0.01, 10, centimeters, 0.0035, 0.0036, unit=0.1) if both else inches(1)
+    far = inches(-1)
     for part in marks:
         put(part, (0, -half, 0))
     ink = matte(INK, 0.6)
