@@ -81,7 +81,7 @@ test('the page of a tool tells search engines and link previews what it is, befo
   const html = await textOf(pageOf(saw))
   expect(html).toContain(`<title>${saw.productName} | Kerf</title>`)
   const address = `${demo.address}/tool/${saw.slug}`
-  const picture = `${demo.address}/tools/dovetail-saw-1200.jpg`
+  const picture = `${demo.address}/families/dovetail-saw-1200.jpg`
   expect(propertiesOf(html)).toMatchObject({
     'og:type': 'product',
     'og:url': address,
