@@ -12,12 +12,15 @@ import {
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
+import { MINE, MOST_FITTED } from '#contract/search-limits.ts'
 import { NameLang } from '#contract/translations.ts'
 import { UnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
 
 /** The longest text that is searched for, in characters. */
 const LONGEST_QUERY = 200
+/** Twenty of the longest addresses of tools. */
+const LONGEST_FITTED = 2_000
 /** A page of hits ends here at the latest: what is further down is found by a filter. */
 export const LAST_HIT = 10_000
 
@@ -102,6 +105,16 @@ const ReadMeasure = z.object({
 })
 export type ReadMeasure = z.infer<typeof ReadMeasure>
 
+const FittedTool = z.object({
+  slug: z.string(),
+  productName: z.string(),
+  isJoined: z
+    .literal(true)
+    .optional()
+    .describe('Where it is known of its measures, or from the shop’s owner, what fits it'),
+})
+export type FittedTool = z.infer<typeof FittedTool>
+
 export const Found = z.object({
   total: z.int().describe('How many hits there are, on all pages'),
   hits: z.array(Hit),
@@ -123,6 +136,10 @@ export const Found = z.object({
     .array(z.object({ q: z.string(), total: z.int() }))
     .optional()
     .describe('Where nothing has all words: the words that lead to hits, each alone'),
+  fitted: z
+    .array(FittedTool)
+    .optional()
+    .describe('Of a search for what fits: the tools that are asked about, of one’s own the latest first'),
   near: z
     .array(z.object({ slug: z.string(), name: z.string() }))
     .optional()
@@ -161,7 +178,7 @@ export const search = {
     'GET /search',
     'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute, unitPrice.{unit}=x..y by what a unit costs: l, kg, m, m2, m3 or piece',
   )
-    .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
+    .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'FORBIDDEN'))
     .input(
       z
         .object({
@@ -185,6 +202,16 @@ export const search = {
             .enum(['0', '1', 'true', 'false'], { error: () => t('fields.give1OrLeaveItOut') })
             .transform((text) => text === '1' || text === 'true')
             .optional(),
+          fits: z
+            .string({ error: () => t('fields.oneText') })
+            .trim()
+            .max(LONGEST_FITTED, {
+              error: () => t('fields.atMostCharacters', { most: String(LONGEST_FITTED) }),
+            })
+            .optional()
+            .describe(
+              `What fits one of these tools: the ends of their addresses, at most ${MOST_FITTED} with commas between them, or \`${MINE}\`: those that the caller has, who must be signed in`,
+            ),
           sort: z
             .enum(SORTS, { error: () => t('fields.oneOf', { sorts: SORTS.join(', ') }) })
             .default('relevance'),

@@ -1,5 +1,5 @@
 /** What joins products by their measures, read from the database. */
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Joining, Sought, Traits } from '#server/catalogue/product-page/fits.ts'
 import { type CardRow, card, traitsOf } from '#server/catalogue/product-page/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -77,4 +77,37 @@ export async function findAccessories(
     WHERE p.archived_at IS NULL AND p.available >= p.minimum
     ORDER BY r.turn, r.position, p.position`)
   return rows.map(({ found }) => found)
+}
+
+/** So many words of the owner are read of all the tools that somebody has. */
+const MOST_NAMED_OF_ALL = 5_000
+
+/**
+ * Where in the shop's order those on sale stand that the owner says go with these products: their spare parts and accessories, what fits them, and what
+ * they fit or are a spare part of. `of`: with which.
+ */
+export async function findNamedParts(db: Db, ids: string[]): Promise<{ of: string; position: number }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ of: string; position: number }>(sql`
+    SELECT r.of, p.position FROM (
+      SELECT product_id AS of, related_id AS id FROM ${productRelations}
+      WHERE product_id = ANY(${sql.param(ids)}::uuid[]) AND kind IN ('spare_part', 'accessory', 'fits')
+      UNION SELECT related_id, product_id FROM ${productRelations}
+      WHERE related_id = ANY(${sql.param(ids)}::uuid[]) AND kind IN ('spare_part', 'fits')
+      LIMIT ${MOST_NAMED_OF_ALL}) r
+    JOIN ${products} p ON p.id = r.id
+    WHERE p.archived_at IS NULL`)
+  return rows
+}
+
+/** Products with these ends of their addresses, also those that are no longer sold; no drafts. */
+export function findFittedBySlugs(
+  db: Db,
+  slugs: string[],
+): Promise<{ id: string; position: number; slug: string }[]> {
+  const isShown = or(sql`${products.archivedAt} IS NULL`, eq(products.isDraft, false))
+  return db
+    .select({ id: products.id, position: products.position, slug: products.slug })
+    .from(products)
+    .where(and(inArray(products.slug, slugs), isShown))
 }

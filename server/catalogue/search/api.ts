@@ -1,6 +1,7 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { dismissMiss } from '#server/catalogue/search/dismiss-miss.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/catalogue/search/edit-synonyms.ts'
+import type { FindFitting } from '#server/catalogue/search/fitting.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
 import { listMisses } from '#server/catalogue/search/misses-store.ts'
 import { searchTools } from '#server/catalogue/search/search-tools.ts'
@@ -11,11 +12,12 @@ import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
-/** `inAskedCurrency`: that of server/selling/price-rules, which stands beside this room. */
+/** `inAskedCurrency`: that of server/selling/price-rules, which stands beside this room; `findFitting`: that of the room of the page of a tool, above it. */
 type Parts = {
   db: Db
   index: LiveIndex
   budget: WorkBudget
+  findFitting: FindFitting
   inAskedCurrency: <Done>(
     db: Db,
     code: string | undefined,
@@ -24,11 +26,16 @@ type Parts = {
 }
 
 /** The calls that search the tools, and those with which an owner sees and improves what is found. */
-export function createSearchApi({ db, index, budget, inAskedCurrency }: Parts) {
+export function createSearchApi({ db, index, budget, findFitting, inAskedCurrency }: Parts) {
   return {
-    find: anyone.search.find.handler(({ context: { clientAddress }, input }) =>
+    find: anyone.search.find.handler(({ context: { access, request, clientAddress }, input }) =>
       inAskedCurrency(db, input.currency, (currency) =>
-        budget(clientAddress, (charge) => searchTools(db, index, input, { clientAddress, charge, currency })),
+        budget(clientAddress, async (charge) => {
+          const fitting = input.fits
+            ? await findFitting(input.fits, () => access.accountOf(request))
+            : undefined
+          return searchTools(db, index, input, { clientAddress, charge, currency, fitting })
+        }),
       ),
     ),
     suggest: anyone.search.suggest.handler(({ context: { clientAddress }, input }) =>

@@ -10,6 +10,8 @@ export const PRICE = 4
 export const STOCK = 8
 export const UNIT_PRICE = 16
 const FIRST_ATTRIBUTE = 5
+/** As if it failed all: no facet counts it. */
+const ALL = 0xffff_ffff
 
 export type EntryTests = {
   failing(entry: number): number
@@ -23,8 +25,9 @@ export function testsOf(
   filters: Filters,
   prices: ArrayLike<number>,
 ): EntryTests | undefined {
-  const { categories, makers, price, unitPrices, inStock, attributes } = filters
-  if (!categories && !makers && !price && !unitPrices && !inStock && attributes.size === 0) return undefined
+  const { categories, makers, price, unitPrices, inStock, fits, attributes } = filters
+  const isAny = categories || makers || price || unitPrices || inStock || fits
+  if (!isAny && attributes.size === 0) return undefined
   const { passes, attributeBits, wanted } = valueMasks(index, filters)
   const categoryPasses =
     categories &&
@@ -39,6 +42,7 @@ export function testsOf(
   return {
     attributeBits,
     failing(entry) {
+      if (fits && fits[entry] !== 1) return ALL
       let failed = 0
       if (categoryPasses && categoryPasses[categoryOf[entry] ?? -1] !== 1) failed |= CATEGORY
       if (makerPasses && makerPasses[makerOf[entry] ?? -1] !== 1) failed |= MAKER

@@ -18,6 +18,8 @@ export type Filters = {
   /** Cents for a unit. */
   unitPrices?: Map<ComparedUnit, Range>
   inStock: boolean
+  /** By entry: 1 where it fits the tools that are asked about. */
+  fits?: Uint8Array
   /** By the number of an attribute, whether it has a value that is wanted. */
   attributes: Map<number, (value: ValueKey) => boolean>
 }

@@ -4,6 +4,7 @@ import { lackedWords } from '#server/catalogue/search/allow-missing-word.ts'
 import { countFacets } from '#server/catalogue/search/count-facets.ts'
 import { type EntryTests, testsOf } from '#server/catalogue/search/entry-tests.ts'
 import { partsOf, wordsOf } from '#server/catalogue/search/expand-query.ts'
+import type { Fitting } from '#server/catalogue/search/fitting.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { beyondUsual } from '#server/catalogue/search/index/search-steps.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
@@ -31,24 +32,27 @@ export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
 
 type Asked = { q: string; sort: Sort; page: number; size: number; [filter: string]: unknown }
 
-/** `currency`: a further one, in which prices are shown, filtered and sorted; the caller answers in it. */
-type How = { clientAddress?: string; charge?: Charge; currency?: RequestCurrency | undefined }
+/** `currency`: a further one, in which prices are shown, filtered and sorted; the caller answers in it. `fitting`: what alone is found. */
+type How = {
+  clientAddress?: string
+  charge?: Charge
+  currency?: RequestCurrency | undefined
+  fitting?: Fitting | undefined
+}
 
 /** Searches, filters, counts facets, reads a page; records a miss. Errors: UNPROCESSABLE_CONTENT (unknown filter, page after hit 10,000). */
 export async function searchTools(
   db: Db,
   live: LiveIndex,
   asked: Asked,
-  { clientAddress = '', charge, currency }: How = {},
+  { clientAddress = '', ...how }: How = {},
 ): Promise<Found> {
   const index = await live.current()
   const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', t('catalogue.pagesEndAtHitFilterTheHits', { lastHit: LAST_HIT }))
   const filters = readFilters(index, asked)
-  const { isFound, ...found } = await onConnection(db, (own) =>
-    findIn(own, index, asked, filters, { charge, currency }),
-  )
+  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters, how))
   // A reply that is not cached is counted each time.
   if (!isFound && asked.page === 1) await recordMiss(db, asked.q, clientAddress)
   if (isFound && !isBehind) noteTags(SEARCH_TAGS)
@@ -61,19 +65,21 @@ async function findIn(
   index: CatalogueIndex,
   asked: Asked,
   filters: Filters,
-  { charge, currency }: How,
+  { charge, currency, fitting }: How,
 ) {
+  const fits = fitting?.marks(index, charge)
   const query = readQuery(index, asked.q)
   const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, query)
   charge?.(beyondUsual(index))
   const prices = pricesIn(index, currency)
-  const tests = testsOf(index, filters, prices)
+  const tests = testsOf(index, { ...filters, ...(fits && { fits }) }, prices)
   const matched = matchGroups(index, matches, tests, prices)
   const { total } = matched
   const said = {
     ...{ total, ...(corrected !== undefined && { corrected }) },
     ...(measures.length > 0 && { measures }),
     ...(readAs !== undefined && { readAs }),
+    ...(fitting && { fitted: fitting.tools }),
   }
   const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
   const places = orderHits(index, matched, isRanked, asked.sort, page)

@@ -6,6 +6,7 @@ import { createFamiliesApi } from '#server/catalogue/families/api.ts'
 import { createImportsApi } from '#server/catalogue/import/api.ts'
 import { createOperatorsApi } from '#server/catalogue/operators/api.ts'
 import { createToolsApi } from '#server/catalogue/product-page/api.ts'
+import { createFitting } from '#server/catalogue/product-page/find-fitting.ts'
 import { createOwnToolsApi } from '#server/catalogue/product-page/own-tools-api.ts'
 import { createProductsApi } from '#server/catalogue/products/api.ts'
 import { createStockPlacesApi } from '#server/catalogue/products/stock-places-api.ts'
@@ -190,7 +191,10 @@ export function createCalls(
     paymentProvider: createPaymentProviderApi({
       ...{ db, config, payments: shop.payments, origin, mustBeTwo: mustBeTwoForKeys },
     }),
-    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency }),
+    search: createSearchApi({
+      ...{ db, index: parts.index ?? createLiveIndex(db), budget, inAskedCurrency },
+      findFitting: createFitting(db),
+    }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db, uploads }),
     home: createHomeApi({ db, uploads }),

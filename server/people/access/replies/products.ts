@@ -138,6 +138,7 @@ export const OF_PRODUCTS = {
     },
     fewer: withCall('q', 'total'),
     near: withCall('slug', 'name'),
+    fitted: withCall('slug', 'productName', 'isJoined'),
   },
   'search.suggest': {
     suggestions: {
