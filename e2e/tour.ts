@@ -61,6 +61,7 @@ export function tourOf({
       stop('compare', 'Compare tools'),
       stop('compare', 'Compare tools', '/compare?tools=dovetail-saw-10-in,claw-hammer-16-oz'),
       stop('tools', 'Results for', '/tools?q=nothing-like-it'),
+      stop('tools', 'All tools', '/tools?fits=mine'),
       stop('tools/:slug', 'Joinery saws', '/tools/joinery-saws'),
       stop('newsletter/confirm', 'Confirm your subscription', '/newsletter/confirm?token=made-up'),
       stop('newsletter/confirm', 'Confirm your subscription'),

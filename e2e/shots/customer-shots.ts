@@ -120,6 +120,20 @@ export const CUSTOMER_SHOTS: Shot[] = [
   },
   { name: 'lists-none', route: '/dashboard/lists', who: 'admin' },
   { name: 'own-tools', route: '/dashboard/tools', who: 'customer' },
+  {
+    name: 'tools-fits-mine',
+    route: '/tools',
+    who: 'customer',
+    query: '?fits=mine',
+    act: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'tools-fits-mine-none',
+    route: '/tools',
+    who: 'admin',
+    query: '?fits=mine',
+    act: (page) => page.getByText('What you bought here counts').waitFor(),
+  },
   { name: 'own-tools-none', route: '/dashboard/tools', who: 'admin' },
   { name: 'lists', route: '/dashboard/lists', who: 'customer' },
   {

@@ -29,6 +29,7 @@ export const VISITOR_SHOTS: Shot[] = [
     query: '?tools=dovetail-saw-10-in,claw-hammer-16-oz',
   },
   { name: 'tools-filtered', route: '/tools', who: 'visitor', query: '?q=saw&price=20..90&inStock=1' },
+  { name: 'tools-fits-mine-login', route: '/tools', who: 'visitor', query: '?fits=mine' },
   { name: 'tools-none', route: '/tools', who: 'visitor', query: '?q=nothing-like-it' },
   {
     name: 'tools-of-category',

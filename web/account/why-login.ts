@@ -26,5 +26,6 @@ const REASONS: Reason[] = [
   { at: /^\/dashboard\/payment\//, words: t('account.toPayForYourOrder') },
   { at: /^\/dashboard\/order\//, words: t('account.toSeeYourOrder') },
   { at: /^\/dashboard\/my-orders\b/, words: t('account.toSeeYourOrders') },
+  { at: /^\/tools\b.*[?&]fits=mine\b/, words: t('account.toSeeWhatFitsYour') },
   { at: /^\/dashboard\b/, words: t('account.toSeeYourAccount') },
 ]

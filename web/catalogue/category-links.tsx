@@ -1,7 +1,7 @@
 import { language, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
+import type { Listing } from '#web/catalogue/find-listing.ts'
 import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
-import type { Listing } from '#web/catalogue/read-listing.ts'
 import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 

@@ -70,11 +70,13 @@ function Value({ facet, value, label, count }: ValueProps) {
           className="size-5 shrink-0 accent-action"
         />
         <span className="grow">{facet.kind === 'measure' ? <MeasureLabel text={label} /> : label}</span>
-        <span className="text-sm text-soft tabular-nums">
-          <span className="sr-only">, </span>
-          {number(count)}
-          <span className="sr-only">{count === 1 ? t('catalogue.tool') : t('catalogue.tools')}</span>
-        </span>
+        {count !== undefined && (
+          <span className="text-sm text-soft tabular-nums">
+            <span className="sr-only">, </span>
+            {number(count)}
+            <span className="sr-only">{count === 1 ? t('catalogue.tool') : t('catalogue.tools')}</span>
+          </span>
+        )}
       </label>
     </li>
   )

@@ -28,6 +28,16 @@ test('a form without scripts and an address say the same', () => {
   expect(one('f.a=2&f.x[b=1&f.x\\=1&f.__proto__=1&f.[c.from=1')).toBe('f.a=2')
 })
 
+test('of what fits one’s tools and what fits some of them, what was ticked last counts', () => {
+  const fits = (query: string) => oneForm(read(query)).get('fits')
+  expect(fits('fits=mine')).toBe('mine')
+  expect(fits('fits=mine,saw')).toBe('saw')
+  expect(fits('fits=saw,mine,drill')).toBe('saw,drill')
+  expect(fits('fits=saw&fits=drill&fits=mine')).toBe('mine')
+  expect(fits('fits=mine-saw,gold-mine')).toBe('mine-saw,gold-mine')
+  expect(fits('fits=')).toBeNull()
+})
+
 test('a range that is typed takes the place of values that are ticked', () => {
   expect(one('f.width=1 in&f.width=2 in&f.width.from=1/2 in')).toBe('f.width=1/2+in..')
 })
@@ -54,7 +64,15 @@ test('a further page is not a narrowed list; a search, a filter and an order are
     false,
     false,
   ])
-  for (const query of ['q=saw', 'maker=A', 'sort=price', 'f.width=1 in', 'inStock=1', 'price=..5'])
+  for (const query of [
+    'q=saw',
+    'maker=A',
+    'sort=price',
+    'f.width=1 in',
+    'inStock=1',
+    'price=..5',
+    'fits=mine',
+  ])
     expect(isNarrowed(read(query)), query).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 /**
- * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `unitPrice.{unit}`,
+ * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `fits`, `unitPrice.{unit}`,
  * `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
@@ -35,6 +35,7 @@ export function oneForm(params: URLSearchParams): URLSearchParams {
   for (const name of LISTS) put(name, listed(params.getAll(name)))
   put('price', rangeIn(params, 'price', plainPrice) ?? params.get('price')?.trim() ?? '')
   put('inStock', /^(1|true)$/.test(params.get('inStock') ?? '') ? '1' : '')
+  put('fits', lastFitted(listed(params.getAll('fits'))))
   for (const name of attributesIn(params))
     put(name, rangeIn(params, name, name[0] === 'u' ? plainPrice : plainEnd) ?? listed(params.getAll(name)))
   const sort = params.get('sort') ?? ''
@@ -103,6 +104,9 @@ function attributesIn(params: URLSearchParams): string[] {
 
 const listed = (values: string[]) =>
   [...new Set(values.map((value) => value.trim()))].filter(Boolean).join(',')
+
+/** All of one's tools or some of them: what was ticked last counts. */
+const lastFitted = (text: string) => (/(^|,)mine$/.test(text) ? 'mine' : text.replace(/(^|,)mine,/, '$1'))
 
 /** What is written into the two fields of a range; undefined where both are empty. */
 function rangeIn(params: URLSearchParams, name: string, plain: (text: string) => string): string | undefined {

@@ -1,15 +1,18 @@
 import { t } from '#messages/t.ts'
-import type { Listing } from '#web/catalogue/read-listing.ts'
+import type { Listing, InPlace as Place } from '#web/catalogue/find-listing.ts'
 import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+type Props = { listing: Listing; where?: CategoryStep | undefined }
+
 /** In place of the list: the ways on where nothing was found. */
-export function NothingFound({ listing, where }: { listing: Listing; where?: CategoryStep | undefined }) {
-  const { q, chips, path, fewer, near } = listing
+export default function NothingFound({ listing, where }: Props) {
+  const { q, chips, path, fewer, near, inPlace } = listing
   const filters = chips.filter(({ name }) => name !== 'Search')
   const about = q ? t('catalogue.quoted', { q }) : t('catalogue.theseFilters')
+  if (inPlace) return <InPlace {...inPlace} />
   if (!q && filters.length === 0)
     return (
       <NothingHere
@@ -74,6 +77,26 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
           {t('catalogue.askUsForIt')}
         </SiteLink>
       )}
+    </NothingHere>
+  )
+}
+
+function InPlace({ title, text, withoutScripts, failed, ways = [] }: Place) {
+  return (
+    <NothingHere title={title} {...{ text, failed }}>
+      {withoutScripts && <p className="hidden text-soft noscript:block">{withoutScripts}</p>}
+      {ways.map(({ words, to, press }, place) => {
+        const look = place === 0 ? 'solid' : 'quiet'
+        return to !== undefined ? (
+          <SiteLink key={words} to={to} prefetch="none" className={buttonLook(look)}>
+            {words}
+          </SiteLink>
+        ) : (
+          <Button key={words} look={look} onClick={press}>
+            {words}
+          </Button>
+        )
+      })}
     </NothingHere>
   )
 }

@@ -6,10 +6,17 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { withSign } from '#contract/money.ts'
 import type { Facet, Found, ReadMeasure } from '#contract/search.ts'
+import { MINE } from '#contract/search-limits.ts'
 import { rangeOf, valuesOf, withChange } from '#web/catalogue/listing-query.ts'
 import { rangeProblems } from '#web/catalogue/range-problem.ts'
 
-export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind' | 'values'> & {
+type ShownValue = Omit<Facet['values'][number], 'count'> & {
+  /** Absent where it is another for each reader. */
+  count?: number
+}
+
+export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind'> & {
+  values: ShownValue[]
   /** Its name in the address. */
   param: string
   chosen: string[]
@@ -163,12 +170,13 @@ export function chipsOf(
     if (param === 'inStock') return [{ name: '', text: t('catalogue.inStock2'), to: without(param) }]
     const own = facets.find((one) => one.param === param)
     const facet = found.facets.find((one) => paramOf(one) === param)
-    const name = facet?.name ?? nameOf(param)
+    const name = (facet ?? own)?.name ?? nameOf(param)
     const range = rangeOf(param, text)
     if (range) return [{ name, text: rangeWords(facet, range), to: without(param) }]
     const values = own?.chosen ?? valuesOf(param, text, facet?.values.map(({ value }) => value) ?? [])
     return values.map((value) => ({
-      name,
+      // It says itself that it fits.
+      name: value === MINE && param === 'fits' ? '' : name,
       text: (own ?? facet)?.values.find((one) => one.value === value)?.label ?? value,
       to: without(param, values.filter((one) => one !== value).join(',')),
     }))

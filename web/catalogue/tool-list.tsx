@@ -1,16 +1,17 @@
+import { useState } from 'react'
 import { t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { Chips } from '#web/catalogue/chips.tsx'
 import { CompareChoice } from '#web/catalogue/compare-choice.tsx'
 import { Filters, FiltersButton } from '#web/catalogue/filters.tsx'
+import type { Listing } from '#web/catalogue/find-listing.ts'
 import { HitCard } from '#web/catalogue/hit-card.tsx'
 import { ON_A_PAGE } from '#web/catalogue/listing-query.ts'
-import { NothingFound } from '#web/catalogue/nothing-found.tsx'
-import type { Listing } from '#web/catalogue/read-listing.ts'
 import { Said } from '#web/catalogue/search-feedback.tsx'
 import { SortChoice } from '#web/catalogue/sort-choice.tsx'
 import type { CategoryStep } from '#web/catalogue/tree.ts'
+import { latePart } from '#web/lazy/late-part.tsx'
 import { stillPart } from '#web/lazy/still-part.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
@@ -23,10 +24,33 @@ type Props = {
   below: CategoryStep[]
 }
 
+/** Most lists have something in them. */
+const NothingFound = latePart(() => import('#web/catalogue/nothing-found.tsx'))
+const FitsMine = latePart(() => import('#web/catalogue/fits-mine.tsx'))
+
+/** A list of tools; where it is narrowed to what fits the reader's, theirs once it is there, and until then the one that they had before. */
+export function ToolList({ listing: shared, ...rest }: Props) {
+  const [own, show] = useState<Own>()
+  const { isMine } = shared
+  return (
+    <>
+      <Listed
+        {...rest}
+        listing={(isMine && own?.listing) || shared}
+        isLate={isMine && own && own.of !== shared}
+      />
+      {isMine && <FitsMine of={shared} category={rest.where?.slug} show={show} />}
+    </>
+  )
+}
+
+/** The list of the reader that takes the place of the one `of` everybody. */
+export type Own = { of: Listing; listing: Listing }
+
 /** A list of tools with its filters, its order and its pages. */
-export const ToolList = stillPart(({ listing, where, below }: Props) => {
-  const { isUnderWay } = useApplied()
-  const { total, hits, chips, page } = listing
+const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: boolean | undefined }) => {
+  const isUnderWay = useApplied().isUnderWay || isLate
+  const { total, hits, chips, page, inPlace } = listing
   const hasFilters = listing.facets.length > 0
   useTopOfPage(page)
   return (
@@ -40,7 +64,7 @@ export const ToolList = stillPart(({ listing, where, below }: Props) => {
             role="status"
             className={total === 0 ? 'sr-only' : 'tabular-nums max-lg:order-last max-lg:w-full'}
           >
-            {t('catalogue.toolsFound', { total })}
+            {inPlace?.title ?? t('catalogue.toolsFound', { total })}
           </p>
           {hasFilters && (
             <div className="flex min-w-0 justify-between gap-3 max-lg:w-full">

@@ -10,7 +10,7 @@ import { addToCart } from '#web/cart/cart.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Price } from '#web/prices/price.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -41,11 +41,16 @@ export default function MyTools({ loaderData: { tools } }: Route.ComponentProps)
           text={t('dashboard.pressIHaveItOn')}
         />
       ) : (
-        <ul aria-label={t('dashboard.myTools')} className="mt-8 border-t border-line">
-          {tools.map((tool) => (
-            <Tool key={tool.product._id} tool={tool} />
-          ))}
-        </ul>
+        <>
+          <SiteLink to="/tools?fits=mine" prefetch="none" className={buttonLook('quiet', 'mt-6')}>
+            {t('dashboard.whatFitsMyTools')}
+          </SiteLink>
+          <ul aria-label={t('dashboard.myTools')} className="mt-8 border-t border-line">
+            {tools.map((tool) => (
+              <Tool key={tool.product._id} tool={tool} />
+            ))}
+          </ul>
+        </>
       )}
     </>
   )
