@@ -429,7 +429,7 @@ export const PRODUCT_FIELDS = {
     label: t('admin.productFields.model'),
     word: () => t('admin.productWords.model'),
     about:
-      'A model of it that its page shows to turn, measure and take apart: the address of a GLB file of this shop, such as /models/bit-brace.glb',
+      'A model of it that its page shows to turn, measure and take apart: what `POST /uploads/models` answered, or the address of a GLB file that came with the shop, such as /models/bit-brace.glb',
     detail: 24,
     longest: 100,
     hint: t('admin.productFields.aFileInGlb'),

@@ -147,6 +147,7 @@ export const products = {
         'SLUG_TAKEN',
         'PICTURE_REFUSED',
         'DOCUMENT_REFUSED',
+        'MODEL_REFUSED',
         'UPLOADS_AWAY',
       ),
     )
@@ -164,6 +165,7 @@ export const products = {
         'FAMILY_REFUSED',
         'PICTURE_REFUSED',
         'DOCUMENT_REFUSED',
+        'MODEL_REFUSED',
         'UPLOADS_AWAY',
       ),
     )

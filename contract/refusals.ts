@@ -1,5 +1,5 @@
 import type { ErrorMap } from '@orpc/contract'
-import { documentTooLarge, importTooLarge, uploadTooLarge } from '#contract/upload-limits.ts'
+import { documentTooLarge, importTooLarge, modelTooLarge, uploadTooLarge } from '#contract/upload-limits.ts'
 import { t } from '#messages/t.ts'
 
 /** Says its message in the language of whoever is told. */
@@ -73,6 +73,8 @@ export const refusals = {
   PICTURE_TOO_LARGE: refused(413, uploadTooLarge),
   DOCUMENT_REFUSED: refused(422, () => t('refusals.documentRefused')),
   DOCUMENT_TOO_LARGE: refused(413, documentTooLarge),
+  MODEL_REFUSED: refused(422, () => t('refusals.modelRefused')),
+  MODEL_TOO_LARGE: refused(413, modelTooLarge),
   IMPORT_REFUSED: refused(422, () => t('refusals.importRefused')),
   IMPORT_TOO_LARGE: refused(413, importTooLarge),
   IMPORT_ELSEWHERE: refused(409, () => t('refusals.importElsewhere')),

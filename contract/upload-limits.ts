@@ -1,4 +1,4 @@
-/** The limits of an uploaded picture or document. The server decides by them; the page shows them before it sends. */
+/** The limits of an uploaded picture, document or model. The server decides by them; the page shows them before it sends. */
 import { t } from '#messages/t.ts'
 
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -12,6 +12,10 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export const uploadTooLarge = (): string => t('refusals.pictureTooLarge')
 export const documentTooLarge = (): string => t('refusals.documentTooLarge')
+
+/** The demo's models have at most 400 kB: more than this is no file for a phone on the way. */
+export const MOST_MODEL_BYTES = 4 * 1024 * 1024
+export const modelTooLarge = (): string => t('refusals.modelTooLarge')
 
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024
 export const importTooLarge = (): string => t('refusals.importTooLarge')

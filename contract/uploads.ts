@@ -31,4 +31,18 @@ export const uploads = {
         bytes: z.int(),
       }),
     ),
+  addModel: guardedCall(
+    'POST /uploads/models',
+    'Upload a model of a tool, a binary glTF 2.0 file of at most 4 MB in meters, that its page shows to turn and measure (admin)',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('MODEL_REFUSED', 'MODEL_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY'))
+    .input(z.strictObject({ model: z.file({ error: () => t('fields.aFile') }) }))
+    .output(
+      z.object({
+        acknowledged: z.literal(true),
+        model: z.string().describe('The address of the file, for the field `model` of a product'),
+        bytes: z.int(),
+      }),
+    ),
 }

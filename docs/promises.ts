@@ -99,8 +99,8 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/catalogue/import/identity.test.ts: a copy in the archive neither renames the product on sale nor takes it off sale, also where it comes alone',
     'Where nobody did, it is the stock of before':
       'server/catalogue/import/stated-stock.test.ts: a file of new prices does not write its stock over sales made since it was exported, or over a count',
-    'Of pictures and PDF files that were deleted since':
-      'server/catalogue/import/own-uploads.test.ts: pictures and PDF files that were deleted since the file was written are left out of its import, and it says which',
+    'Of pictures, models and PDF files that were deleted since':
+      'server/catalogue/import/own-uploads.test.ts: pictures, models and PDF files that were deleted since the file was written are left out of its import, and it says which',
   },
   'e-invoices.md': {
     "Every amount is the receipt's":

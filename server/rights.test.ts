@@ -130,6 +130,7 @@ test('every other address that the shop answers has a rule', () => {
     'ALL /uploads/*',
     'POST /api/uploads',
     'POST /api/uploads/documents',
+    'POST /api/uploads/models',
     'POST /api/returns/pictures',
     'POST /api/order-links/:token/pictures',
     'POST /api/manage/imports/files',

@@ -4,6 +4,7 @@ import { countMiss } from '#server/catalogue/search/misses-store.ts'
 import {
   aCategory,
   aDocument,
+  aModel,
   anAttribute,
   aPicture,
   deletedProduct,
@@ -136,6 +137,7 @@ export const catalogueRequests: Requests<
   }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'uploads.addDocument': () => ({ path: '/uploads/documents', body: aDocument() }),
+  'uploads.addModel': () => ({ path: '/uploads/models', body: aModel() }),
   'claims.shown': () => ({ path: '/claims' }),
   'past.products': () => ({ path: `/manage/past/products?at=${yesterday()}` }),
   'past.product': ({ productId }) => ({ path: `/manage/past/products/${productId}?at=${yesterday()}` }),

@@ -7,7 +7,7 @@ import { reviews } from '#server/platform/db/tables/products.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/webhooks.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { pdf, photo } from '#server/shop/uploads/testing.ts'
+import { glb, pdf, photo } from '#server/shop/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { someMail } from '#testing/posting.ts'
@@ -217,6 +217,12 @@ export async function aPicture(): Promise<FormData> {
 export function aDocument(): FormData {
   const form = new FormData()
   form.set('document', new File([new Uint8Array(pdf())], 'manual.pdf'))
+  return form
+}
+
+export function aModel(): FormData {
+  const form = new FormData()
+  form.set('model', new File([new Uint8Array(glb())], 'saw.glb'))
   return form
 }
 

@@ -3,7 +3,7 @@ import type { Item } from '#server/catalogue/import/item.ts'
 import { fetchedAs } from '#server/catalogue/import/picture-store.ts'
 import { at } from '#server/catalogue/import/records.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { documentAt, uploadAt } from '#server/shop/uploads/names.ts'
+import { documentAt, modelAt, uploadAt } from '#server/shop/uploads/names.ts'
 import { listUsed } from '#server/shop/uploads/store.ts'
 
 /** Leaves out uploads of other shops, with a warning, and takes those that were fetched before. `origin`: of this shop. */
@@ -13,8 +13,10 @@ export async function leaveOutForeignUploads(
   origin: string | undefined,
 ): Promise<void> {
   if (origin)
-    for (const { pictures } of items)
+    for (const { pictures, fields } of items) {
       for (const one of pictures?.list ?? []) one.img = withoutOrigin(one.img, origin)
+      if (fields.model) fields.model = { ...fields.model, text: withoutOrigin(fields.model.text, origin) }
+    }
   await takeFetched(tx, items)
   const ids = items.flatMap((item) => addressesIn(item).flatMap((address) => idOf(address) ?? []))
   if (ids.length === 0) return
@@ -32,7 +34,10 @@ export async function leaveOutForeignUploads(
       at(
         pictures?.list.some(({ img }) => isForeign(img))
           ? pictures.cell
-          : (documents ?? { line: item.line, column: '' }),
+          : ([documents, item.fields.model].find((cell) => cell && mentions(cell.text, foreign)) ?? {
+              line: item.line,
+              column: '',
+            }),
         words,
       ),
     )
@@ -49,6 +54,8 @@ export async function leaveOutForeignUploads(
       documents.text = documentLines(documents.text)
         .filter((line) => !isForeign(fileOf(line)))
         .join('\n')
+    // Not emptied: an empty cell would take away the model that the product has.
+    if (isForeign(item.fields.model?.text ?? '')) delete item.fields.model
   }
 }
 
@@ -71,15 +78,18 @@ const withoutOrigin = (img: string, origin: string) =>
 export const documentLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 const fileOf = (line: string) => line.trim().split(' ')[0] ?? ''
 
-function addressesIn({ pictures, documents }: Item): string[] {
+const mentions = (text: string, addresses: string[]) => addresses.some((address) => text.includes(address))
+
+function addressesIn({ pictures, documents, fields: { model } }: Item): string[] {
   return [
     ...(pictures?.list ?? []).map(({ img }) => img),
     ...documentLines(documents?.text ?? '').map(fileOf),
+    ...(model ? [model.text] : []),
   ]
 }
 
 function idOf(address: string): string | undefined {
   const upload = uploadAt(address)
   if (typeof upload === 'object') return upload.id
-  return documentAt(address)?.id ?? (upload === 'wrong' ? address : undefined)
+  return documentAt(address)?.id ?? modelAt(address)?.id ?? (upload === 'wrong' ? address : undefined)
 }

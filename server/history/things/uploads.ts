@@ -11,6 +11,7 @@ export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
     img: typeof fields.img === 'string' ? [fields.img] : [],
     morePictures: listed('morePictures', 'img'),
     documents: listed('documents', 'file'),
+    model: typeof fields.model === 'string' ? [fields.model] : [],
   }
   const lost: string[] = []
   for (const [name, addresses] of Object.entries(named))

@@ -120,6 +120,7 @@ const table = {
   'categories.removeAttribute': 'categories.change',
   'uploads.add': 'pictures.upload',
   'uploads.addDocument': 'pictures.upload',
+  'uploads.addModel': 'pictures.upload',
   'reviews.list': 'anyone',
   'reviews.shown': 'anyone',
   'reviews.ofTool': 'anyone',

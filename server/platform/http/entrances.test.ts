@@ -204,6 +204,7 @@ const FEED = {
 const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
   '/api/uploads/documents': { ...UPLOAD, beyond: post('/api/uploads/documents', {}, 401) },
+  '/api/uploads/models': { ...UPLOAD, beyond: post('/api/uploads/models', {}, 401) },
   '/api/returns/pictures': { ...UPLOAD, beyond: post('/api/returns/pictures', {}, 401) },
   '/api/order-links/:token/pictures': { bound: 'as guests.addPicture, before the body is read' },
   '/api/manage/imports/files': { ...UPLOAD, beyond: post('/api/manage/imports/files', {}, 401) },

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { deliveries } from '#sandbox/tables.ts'
 import { backUp, contentsOf, shopFrom } from '#server/shop/backup/testing.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { filesOf, pdf, photo, upload, uploadDocument } from '#server/shop/uploads/testing.ts'
+import {
+  filesOf,
+  glb,
+  pdf,
+  photo,
+  upload,
+  uploadDocument,
+  uploadModel,
+} from '#server/shop/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openPostOffice } from '#testing/post-office.ts'
@@ -27,7 +35,9 @@ test('a shop that was restored is the same: every row, picture, PDF file and inv
   const productId = await kerf.product({ name: 'Line one\nline\ttwo \\. \\N', available: 50 })
   const { body: manual } = await uploadDocument(kerf, pdf(), ada)
   const documents = [{ file: manual.file, title: 'Manual', kind: 'manual', language: 'en' }]
-  await kerf.call('PUT', `/api/products/${productId}`, { img: uploaded.img, documents }, ada)
+  const { body: solid } = await uploadModel(kerf, glb(), ada)
+  const files = { img: uploaded.img, documents, model: solid.model }
+  await kerf.call('PUT', `/api/products/${productId}`, files, ada)
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 2)
   const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
   await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
@@ -44,6 +54,7 @@ test('a shop that was restored is the same: every row, picture, PDF file and inv
   expect((await filesOf(again)).toSorted()).toEqual((await filesOf(kerf)).toSorted())
   expect(await bytesOf(again, uploaded.img)).toEqual(await bytesOf(kerf, uploaded.img))
   expect(await bytesOf(again, manual.file)).toEqual(pdf())
+  expect(await bytesOf(again, solid.model)).toEqual(glb())
   const invoice = `/api/orders/${orderId}/invoice`
   expect(await bytesOf(again, invoice, casey)).toEqual(await bytesOf(kerf, invoice, casey))
   expect(await findFaults(again.db, [orderId])).toEqual([])

@@ -3,9 +3,11 @@ import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
 import { checkDocument } from '#server/shop/uploads/check-document.ts'
 import {
   addressOfDocument,
+  addressOfModel,
   addressOfUpload,
   documentName,
   fileName,
+  modelName,
   newUploadId,
   parseFileName,
 } from '#server/shop/uploads/names.ts'
@@ -46,6 +48,24 @@ export async function addDocument(
   await storeAll(uploads, [{ name: documentName(id, bytes.length), bytes }])
   await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'file.uploaded', id))
   return { file: addressOfDocument(id, bytes.length), bytes: bytes.length }
+}
+
+/** Stores a model as it is. Errors: MODEL_REFUSED, MODEL_TOO_LARGE, UPLOADS_AWAY, UPLOADS_BUSY. */
+export async function addModel(
+  uploads: Uploads,
+  admin: Account,
+  model: File,
+): Promise<{ model: string; bytes: number }> {
+  const bytes = Buffer.from(await model.arrayBuffer())
+  await uploads.oneAtATime(async () => {
+    // Loaded with the first model, as the reader of pictures is.
+    const { refuseOtherThanModel } = await import('#server/shop/uploads/check-model.ts')
+    await refuseOtherThanModel(bytes)
+  })
+  const id = newUploadId()
+  await storeAll(uploads, [{ name: modelName(id, bytes.length), bytes }])
+  await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'file.uploaded', id))
+  return { model: addressOfModel(id, bytes.length), bytes: bytes.length }
 }
 
 type NewFile = { name: string; bytes: Uint8Array }

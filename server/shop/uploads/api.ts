@@ -1,6 +1,6 @@
 import { acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
-import { addDocument, addUpload } from '#server/shop/uploads/add-upload.ts'
+import { addDocument, addModel, addUpload } from '#server/shop/uploads/add-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 export function createUploadsApi(uploads: Uploads) {
@@ -15,5 +15,9 @@ export function createUploadsApi(uploads: Uploads) {
         ...(await addDocument(uploads, account, document)),
       }),
     ),
+    addModel: signedIn.uploads.addModel.handler(async ({ context: { account }, input: { model } }) => ({
+      ...acknowledged,
+      ...(await addModel(uploads, account, model)),
+    })),
   }
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Permission } from '#contract/permissions.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { MOST_IMPORT_BYTES, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { MOST_IMPORT_BYTES, MOST_MODEL_BYTES, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
 import { mustBePermitted } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -15,6 +15,11 @@ export const UPLOAD_PATHS = {
   '/api/uploads': { needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
   '/api/uploads/documents': {
     ...{ needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'DOCUMENT_TOO_LARGE' },
+  },
+  '/api/uploads/models': {
+    needs: 'pictures.upload',
+    mostBytes: MOST_MODEL_BYTES,
+    tooLarge: 'MODEL_TOO_LARGE',
   },
   '/api/returns/pictures': { needs: null, mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
   '/api/manage/imports/files': {

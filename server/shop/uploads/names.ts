@@ -1,4 +1,4 @@
-/** Ids have 12 hex digits of the time in ms and 20 random ones: a name cannot be guessed. The name of a document ends with its number of bytes. */
+/** Ids have 12 hex digits of the time in ms and 20 random ones: a name cannot be guessed. The name of a document or a model ends with its number of bytes. */
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 
@@ -8,8 +8,10 @@ export type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['avif', 'webp', 'png'] as const
 
 const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(${FORMAT_NAMES.join('|')})$`)
-const DOCUMENT = /^([0-9a-f]{32})-([1-9]\d{0,7})\.pdf$/
-const PDF = 'application/pdf'
+/** These are kept as they came. */
+const WHOLE = /^([0-9a-f]{32})-([1-9]\d{0,7})\.(pdf|glb)$/
+const WHOLE_TYPES = { pdf: 'application/pdf', glb: 'model/gltf-binary' } as const
+type Ending = keyof typeof WHOLE_TYPES
 const FOLDER = '/uploads/'
 
 /** `now` in ms. */
@@ -32,26 +34,36 @@ export function parseFileName(name: string): { id: string; type: string } | unde
   const [, id, format] = FILE.exec(name) ?? []
   const known = FORMAT_NAMES.find((name) => name === format)
   if (id && known) return { id, type: FORMATS[known] }
-  const [, document] = DOCUMENT.exec(name) ?? []
-  return document ? { id: document, type: PDF } : undefined
+  const [, whole, , ending] = WHOLE.exec(name) ?? []
+  return whole ? { id: whole, type: WHOLE_TYPES[ending === 'glb' ? 'glb' : 'pdf'] } : undefined
 }
 
-export const isDocument = (name: string) => DOCUMENT.test(name)
+/** Whether it is a document or a model. */
+export const isWhole = (name: string) => WHOLE.test(name)
 
-export function documentName(id: string, bytes: number): string {
-  return `${id}-${bytes}.pdf`
-}
+export const documentName = (id: string, bytes: number): string => `${id}-${bytes}.pdf`
+export const modelName = (id: string, bytes: number): string => `${id}-${bytes}.glb`
 
 export function addressOfDocument(id: string, bytes: number): string {
   return FOLDER + documentName(id, bytes)
 }
 
+export function addressOfModel(id: string, bytes: number): string {
+  return FOLDER + modelName(id, bytes)
+}
+
+type WholeFile = { id: string; file: string; bytes: number }
+
 /** Undefined for an address that none of ours has. */
-export function documentAt(address: string): { id: string; file: string; bytes: number } | undefined {
+export const documentAt = (address: string): WholeFile | undefined => wholeAt(address, 'pdf')
+/** Undefined for an address that none of ours has, also for a model that came with the shop. */
+export const modelAt = (address: string): WholeFile | undefined => wholeAt(address, 'glb')
+
+function wholeAt(address: string, wanted: Ending): WholeFile | undefined {
   if (!address.startsWith(FOLDER)) return undefined
   const file = address.slice(FOLDER.length)
-  const [, id, bytes] = DOCUMENT.exec(file) ?? []
-  return id ? { id, file, bytes: Number(bytes) } : undefined
+  const [, id, bytes, ending] = WHOLE.exec(file) ?? []
+  return id && ending === wanted ? { id, file, bytes: Number(bytes) } : undefined
 }
 
 /** What a product stores. It names one size; pages derive the others. */
@@ -68,5 +80,5 @@ export function uploadAt(address: string): { id: string; file: string } | 'none'
   if (!address.startsWith(FOLDER)) return 'none'
   const file = address.slice(FOLDER.length)
   const id = parseFileName(file)?.id
-  return id && !isDocument(file) ? { id, file } : 'wrong'
+  return id && !isWhole(file) ? { id, file } : 'wrong'
 }

@@ -1,7 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import { FRESH_MS } from '#server/shop/uploads/claim-upload.ts'
-import { isDocument, parseFileName, uploadedAt } from '#server/shop/uploads/names.ts'
+import { isWhole, parseFileName, uploadedAt } from '#server/shop/uploads/names.ts'
 import { listUsed, lockUnused } from '#server/shop/uploads/store.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
@@ -43,7 +43,7 @@ async function removeOne({ db, storage }: Uploads, id: string, names: string[]):
   )
   if (!isUnused) return false
   for (const name of names) await storage.remove(name)
-  const verb = names.some(isDocument) ? 'file.removed' : 'picture.removed'
+  const verb = names.some(isWhole) ? 'file.removed' : 'picture.removed'
   await db.transaction((tx) => recordFact(tx, SHOP, verb, id))
   return true
 }

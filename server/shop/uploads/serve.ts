@@ -4,8 +4,8 @@ import { StorageAway } from '#server/shop/uploads/storage.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 /**
- * Headers keep a browser from opening a file as a page. The shop encoded pictures itself; a document may hold scripts, so it is a download:
- * what shows it is not a page of the shop.
+ * Headers keep a browser from opening a file as a page. The shop encoded pictures itself and looked through models; a document may hold
+ * scripts, so it is a download: what shows it is not a page of the shop.
  */
 export function uploadRoutes({ storage, log }: Pick<Uploads, 'storage' | 'log'>): Hono {
   const routes = new Hono()

@@ -9,14 +9,14 @@ import { products, reviews } from '#server/platform/db/tables/products.ts'
 import { returnPictures } from '#server/platform/db/tables/returns.ts'
 import { LOGOS, settings } from '#server/platform/db/tables/shop.ts'
 import { texts } from '#server/platform/db/tables/texts.ts'
-import { addressesOf, documentAt } from '#server/shop/uploads/names.ts'
+import { addressesOf, documentAt, modelAt } from '#server/shop/uploads/names.ts'
 
 /** Advisory lock: shared by transactions that use an upload's address, exclusive for those that delete unused uploads. */
 const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** In use as a picture of a product (also archived), category, order, return, review, profile, the home page (its draft and all versions), the owner's texts (all versions) or the logo, or as a document of a product. */
+/** In use as a picture of a product (also archived), category, order, return, review, profile, the home page (its draft and all versions), the owner's texts (all versions) or the logo, or as a document or the model of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -35,9 +35,11 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
     UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
       WHERE name = ${LOGOS} AND img = ANY(${wanted})`)
   const named = new Set(rows.map(({ img }) => img))
-  const documents = await listDocuments(db, ids)
+  const [documents, models] = [await listDocuments(db, ids), await listModels(db, ids)]
   return new Set(
-    ids.filter((id) => documents.has(id) || addressesOf(id).some((address) => named.has(address))),
+    ids.filter(
+      (id) => documents.has(id) || models.has(id) || addressesOf(id).some((address) => named.has(address)),
+    ),
   )
 }
 
@@ -46,6 +48,12 @@ async function listDocuments(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`
     SELECT file FROM ${productDocuments} WHERE left(file, 41) = ANY(${sql.param(ids.map((id) => `/uploads/${id}`))})`)
   return new Set(rows.flatMap(({ file }) => documentAt(file)?.id ?? []))
+}
+
+async function listModels(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ model: string }>(sql`
+    SELECT model FROM ${products} WHERE left(model, 41) = ANY(${sql.param(ids.map((id) => `/uploads/${id}`))})`)
+  return new Set(rows.flatMap(({ model }) => modelAt(model)?.id ?? []))
 }
 
 /** Keeps uploads from being deleted until the transaction ends. */

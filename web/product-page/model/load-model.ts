@@ -11,6 +11,9 @@ export class ModelMissing extends Error {
   }
 }
 
+/** The shop takes in no larger ones. */
+const MOST_BYTES = 8 * 1024 * 1024
+
 /** `told`: how much of it is there, from 0 to 1. Rejects with ModelMissing. */
 export async function loadModel(
   address: string,
@@ -41,6 +44,7 @@ async function bytesOf(
       if (done) break
       pieces.push(value)
       bytes += value.byteLength
+      if (bytes > MOST_BYTES) throw new ModelMissing('broken')
       if (all > 0) told(Math.min(1, bytes / all))
     }
     const whole = new Uint8Array(bytes)

@@ -1,6 +1,6 @@
 import { Box3, DataTexture, type Object3D, RepeatWrapping, Texture, Vector3 } from 'three'
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import { meshopt } from '#web/product-page/model/meshopt.ts'
+import { unpacked } from '#contract/meshopt/decode.ts'
 
 /** A part that stands by itself when the tool is taken apart. `away`: how far from `home` it stands then, in meters. */
 type Part = { word: string; object: Object3D; home: Vector3; away: Vector3 }
@@ -14,7 +14,20 @@ export type Model = { root: Object3D; parts: Part[]; extents: Extents; across: '
 /** Its own reader of pictures takes the place of the loader's. */
 const WEBP = 'EXT_texture_webp'
 
+/** More is no picture of a tool: what one of this takes of a phone's memory is bearable. */
+const MOST_PIXELS = 2048 * 2048
+
 type Decoder = Parameters<GLTFLoader['setMeshoptDecoder']>[0]
+
+const meshopt = {
+  supported: true,
+  ready: Promise.resolve(),
+  async decodeGltfBufferAsync(
+    ...[count, stride, source, mode, filter]: [number, number, Uint8Array, string, string | undefined]
+  ): Promise<Uint8Array> {
+    return unpacked({ count, stride, source, mode, ...(filter && { filter }) })
+  },
+}
 
 type Files = {
   // biome-ignore lint/suspicious/noExplicitAny: as the loader has it
@@ -70,7 +83,9 @@ async function pictureOf({ json, getDependency }: Files, index: number, address:
   try {
     const inside = bufferView === undefined ? undefined : await getDependency('bufferView', bufferView)
     const file = inside ? new Blob([inside], { type: mimeType }) : await fetched(uri, address)
-    const texture: Texture = new Texture(await createImageBitmap(file, { premultiplyAlpha: 'none' }))
+    const picture = await createImageBitmap(file, { premultiplyAlpha: 'none' })
+    if (picture.width * picture.height > MOST_PIXELS) throw new Error('Too large')
+    const texture: Texture = new Texture(picture)
     texture.flipY = false
     return asRepeated(texture)
   } catch {

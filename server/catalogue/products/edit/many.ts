@@ -14,8 +14,10 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import {
   claimDocument,
+  claimModel,
   claimUpload,
   documentMustBeStored,
+  modelMustBeStored,
   mustBeStored,
 } from '#server/shop/uploads/claim-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
@@ -31,18 +33,20 @@ export type EditedProduct = {
 /** Who edits, and whose account it is: a key has that of its maker, a command none. */
 export type Editor = { by: Actor; accountId: string | null }
 
-/** Checks, before their transaction, that uploads exist. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, UPLOADS_AWAY. */
+/** Checks, before their transaction, that uploads exist. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, MODEL_REFUSED, UPLOADS_AWAY. */
 export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
   const pictures = edits.flatMap(({ change }) => picturesOf(change))
   for (const img of new Set(pictures)) await mustBeStored(uploads, img)
   const files = edits.flatMap(({ change }) => (change.documents ?? []).map(({ file }) => file))
   for (const file of new Set(files)) await documentMustBeStored(uploads, file)
+  const models = edits.flatMap(({ change }) => change.model ?? [])
+  for (const model of new Set(models)) await modelMustBeStored(uploads, model)
 }
 
 /**
  * Edits products, all or none, with a fact for each that changes. Answers what each was and is, in order. If one has a problem nothing is
- * kept: the caller must refuse, or roll back. `partOf`: the larger act. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, FORBIDDEN for a cost of
- * whoever does not see it.
+ * kept: the caller must refuse, or roll back. `partOf`: the larger act. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, MODEL_REFUSED,
+ * FORBIDDEN for a cost of whoever does not see it.
  */
 export async function editProducts(
   tx: Tx,
@@ -75,7 +79,7 @@ export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void
     throw new WrongFields(problems.map(({ field, message }) => ({ path: field, message })))
 }
 
-/** Writes edits without problems. The caller locked the catalogue, and checks families afterwards. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED. */
+/** Writes edits without problems. The caller locked the catalogue, and checks families afterwards. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, MODEL_REFUSED. */
 export async function writeEdits(
   tx: Tx,
   { by, accountId }: Editor,
@@ -87,6 +91,7 @@ export async function writeEdits(
     for (const img of picturesOf(change)) if (!had.includes(img)) await claimUpload(tx, img)
     const files = (change.documents ?? []).map(({ file }) => file)
     for (const file of files) if (!documents.some((one) => one.file === file)) await claimDocument(tx, file)
+    if (change.model && change.model !== row?.model) await claimModel(tx, change.model)
   }
   const isNew = ({ row }: PlannedEdit) => row === undefined
   // First those that may give up a number, then the new ones that may get it.

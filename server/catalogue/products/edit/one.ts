@@ -15,7 +15,7 @@ import { langOf, said } from '#server/platform/db/said.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** Adds a product. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN, SLUG_TAKEN, PICTURE_REFUSED, DOCUMENT_REFUSED, UNPROCESSABLE_CONTENT. */
+/** Adds a product. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN, SLUG_TAKEN, PICTURE_REFUSED, DOCUMENT_REFUSED, MODEL_REFUSED, UNPROCESSABLE_CONTENT. */
 export async function addProduct(
   db: Db,
   uploads: Uploads,

@@ -118,6 +118,7 @@ export const OF_PRODUCTS = {
   },
   'uploads.add': withCall('acknowledged', 'img'),
   'uploads.addDocument': withCall('acknowledged', 'file', 'bytes'),
+  'uploads.addModel': withCall('acknowledged', 'model', 'bytes'),
   'search.find': {
     ...withCall('total', 'corrected', 'readAs', 'missing'),
     hits: {

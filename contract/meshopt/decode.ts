@@ -1,9 +1,13 @@
 /**
  * Decodes EXT_meshopt_compression in plain JavaScript: the usual decoder is WebAssembly, which the pages' policy does not run. Versions and
- * filters that glTF allows, without the one of rotations: models of tools do not move.
+ * filters that glTF allows, without the one of rotations: models of tools do not move. Pages and the server share it, so what the server
+ * takes in is what a page can read.
  * Source: https://github.com/KhronosGroup/glTF/tree/main/extensions/2.0/Vendor/EXT_meshopt_compression
  */
-import { decodeTriangles } from '#web/product-page/model/meshopt-triangles.ts'
+import { decodeTriangles } from '#contract/meshopt/triangles.ts'
+
+/** A few bytes can claim to be gigabytes of vertices. */
+export const MOST_UNPACKED_BYTES = 16 * 1024 * 1024
 
 const VERTICES = 0xa0
 const SEQUENCE = 0xd1
@@ -12,29 +16,20 @@ const BLOCK_VERTICES = 256
 const GROUP = 16
 const LEAST_TAIL = 32
 
-/** As GLTFLoader asks for it. */
-export const meshopt = {
-  supported: true,
-  ready: Promise.resolve(),
-  async decodeGltfBufferAsync(
-    count: number,
-    stride: number,
-    source: Uint8Array,
-    mode: string,
-    filter = 'NONE',
-  ): Promise<Uint8Array> {
-    return filtered(decoded(mode, source, count, stride), stride, filter)
-  },
-}
+type Packed = { count: number; stride: number; source: Uint8Array; mode: string; filter?: string }
 
-function decoded(mode: string, source: Uint8Array, count: number, stride: number): Uint8Array {
-  if (mode === 'ATTRIBUTES') return decodeVertices(source, count, stride)
+/** What a packed part of a model holds, `count` times `stride` bytes. Throws for what is none. */
+export function unpacked({ count, stride, source, mode, filter = 'NONE' }: Packed): Uint8Array<ArrayBuffer> {
+  if (!(Number.isInteger(count) && count >= 0 && Number.isInteger(stride) && stride > 0)) throw broken()
+  if (count * stride > MOST_UNPACKED_BYTES) throw broken()
+  if (mode === 'ATTRIBUTES') return filtered(decodeVertices(source, count, stride), stride, filter)
+  if ((stride !== 2 && stride !== 4) || filter !== 'NONE') throw broken()
   const indices = mode === 'TRIANGLES' ? decodeTriangles(source, count) : decodeSequence(source, count)
   return stride === 2 ? new Uint8Array(Uint16Array.from(indices).buffer) : new Uint8Array(indices.buffer)
 }
 
 /** Each byte of a vertex as its difference from the one before: in blocks, by byte, in groups of 16. */
-function decodeVertices(source: Uint8Array, count: number, stride: number): Uint8Array {
+function decodeVertices(source: Uint8Array, count: number, stride: number): Uint8Array<ArrayBuffer> {
   if (source[0] !== VERTICES || stride % 4 !== 0 || stride > BLOCK_VERTICES) throw broken()
   const target = new Uint8Array(count * stride)
   const perBlock = Math.min(Math.floor(BLOCK_BYTES / stride) & ~(GROUP - 1), BLOCK_VERTICES)
@@ -84,7 +79,7 @@ function readGroup(source: Uint8Array, from: number, how: number, into: Uint8Arr
 }
 
 /** Numbers that follow one of two others closely. */
-function decodeSequence(source: Uint8Array, count: number): Uint32Array {
+function decodeSequence(source: Uint8Array, count: number): Uint32Array<ArrayBuffer> {
   if (source[0] !== SEQUENCE) throw broken()
   const target = new Uint32Array(count)
   const last = [0, 0]
@@ -105,7 +100,7 @@ function decodeSequence(source: Uint8Array, count: number): Uint32Array {
   return target
 }
 
-function filtered(bytes: Uint8Array, stride: number, filter: string): Uint8Array {
+function filtered(bytes: Uint8Array<ArrayBuffer>, stride: number, filter: string): Uint8Array<ArrayBuffer> {
   if (filter === 'NONE') return bytes
   if (filter === 'EXPONENTIAL') {
     const words = new Int32Array(bytes.buffer)
@@ -113,7 +108,7 @@ function filtered(bytes: Uint8Array, stride: number, filter: string): Uint8Array
     for (const [place, word] of words.entries()) floats[place] = ((word << 8) >> 8) * 2 ** (word >> 24)
     return bytes
   }
-  if (filter !== 'OCTAHEDRAL') throw broken()
+  if (filter !== 'OCTAHEDRAL' || (stride !== 4 && stride !== 8)) throw broken()
   const [numbers, most] =
     stride === 4 ? [new Int8Array(bytes.buffer), 127] : [new Int16Array(bytes.buffer), 32_767]
   for (let place = 0; place < numbers.length; place += 4) {

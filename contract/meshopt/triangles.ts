@@ -4,9 +4,10 @@ const KEPT = 16
 const TABLE = 16
 
 /** Triangles by the edges and vertices used before them. Source: EXT_meshopt_compression, mode 1, in both its versions. */
-export function decodeTriangles(source: Uint8Array, count: number): Uint32Array {
+export function decodeTriangles(source: Uint8Array, count: number): Uint32Array<ArrayBuffer> {
   const version = (source[0] ?? 0) - TRIANGLES
   if ((version !== 0 && version !== 1) || count % 3 !== 0) throw new Error('The model is broken')
+  if (source.length < 1 + count / 3 + TABLE) throw new Error('The model is broken')
   const target = new Uint32Array(count)
   const edges = new Uint32Array(KEPT * 2)
   const vertices = new Uint32Array(KEPT)
