@@ -101,6 +101,20 @@ test('the owner of a list gives it sections and moves lines and sections by butt
   await expect(main.getByRole('list', { name: 'Carcass' })).toContainText('Sectioned saw')
   expect(await linesOf(page)).toEqual(['glue', 'saw', 'runner'])
 
+  await saw.getByRole('button', { name: 'Edit' }).click()
+  await saw.getByLabel('Note').fill('With the fine teeth')
+  const rename = async (name: string, now: string) => {
+    await main.getByRole('button', { name: `Rename: ${name}` }).press('Enter')
+    await main.getByLabel('Name of the section').fill(now)
+    await main.getByRole('form', { name }).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(main.getByRole('button', { name: `Rename: ${now}` })).toBeFocused()
+  }
+  await rename('Carcass', 'Case')
+  await expect(saw.getByLabel('Note')).toHaveValue('With the fine teeth')
+  await saw.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('list', { name: 'Case' })).toContainText('With the fine teeth')
+  await rename('Case', 'Carcass')
+
   await main.getByRole('button', { name: 'Put Section into the Cart: Carcass' }).click()
   await expect(main.getByText('All of it is in your cart, at the same price.')).toBeVisible()
   expect(Object(await owner.call('GET', '/api/cart')).lines).toMatchObject([{ quantity: 3 }])

@@ -16,7 +16,9 @@ type Props = { id: string; line: ListLine; sections: string[]; close: () => void
 export function ListLineForm({ id, line, sections, close }: Props) {
   const { sending, problems, save } = useSaving()
   const { productId, quantity, note } = line
-  const [section, setSection] = useState(line.section ?? '')
+  // Its heading may be renamed meanwhile.
+  const [chosen, setSection] = useState<string>()
+  const section = chosen === '' || sections.includes(chosen ?? '') ? (chosen ?? '') : (line.section ?? '')
   return (
     <Form<{ quantity: string; note: string }>
       aria-label={t('dashboard.edit3', { name: line.name })}

@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx'
 /** What is in a list of one's own, by its headings; each line is changed in its place. */
 export function ListLines({ list: kept }: { list: WholeList }) {
   const arranging = useArranging(kept)
-  const { list } = arranging
+  const { list, keys } = arranging
   const [said, setSaid] = useState('')
   return (
     <>
       {groupsOf(list.sections, list.lines).map((group) => (
-        <ListSection key={group.name} group={group} arranging={arranging} say={setSaid} />
+        <ListSection key={keys.keyOf(group.name)} group={group} arranging={arranging} say={setSaid} />
       ))}
       <p role="status" className="sr-only">
         {said}

@@ -57,7 +57,7 @@ export function ListSection({ group: { name, lines }, arranging, say }: Props) {
 
 type HeadProps = { id: string; name: string; arranging: Arranging; say: (words: string) => void }
 
-function Head({ id, name, arranging: { list, now, arrange }, say }: HeadProps) {
+function Head({ id, name, arranging: { list, now, arrange, keys }, say }: HeadProps) {
   const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   const place = list.sections.indexOf(name)
   const last = list.sections.length - 1
@@ -72,7 +72,11 @@ function Head({ id, name, arranging: { list, now, arrange }, say }: HeadProps) {
           label={t('dashboard.nameThisSection', { name })}
           name={name}
           others={list.sections.filter((other) => other !== name)}
-          save={(named) => named !== name && arrange(withSectionNamed(now, name, named))}
+          save={(named) => {
+            if (named === name) return
+            keys.rename(name, named)
+            arrange(withSectionNamed(now, name, named))
+          }}
           close={() => {
             close()
             focusOnceShown(rename)

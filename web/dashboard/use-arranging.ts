@@ -5,12 +5,14 @@ import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { type Arrangement, arranged, arrangementOf } from '#web/lists/arrangement.ts'
+import { createSectionKeys, type SectionKeys } from '#web/lists/section-keys.ts'
 
 export type Arranging = {
   /** The list as it is to be. */
   list: WholeList
   now: Arrangement
   arrange: (next: Arrangement | undefined) => void
+  keys: SectionKeys
 }
 
 /** `turn`: of the list that has it, once the shop has said so. */
@@ -22,6 +24,7 @@ type Wanted = { next: Arrangement; turn?: number }
  */
 export function useArranging(kept: WholeList): Arranging {
   const [wanted, setWanted] = useState<Wanted>()
+  const [keys] = useState(createSectionKeys)
   const waiting = useRef<Arrangement>(undefined)
   const isSending = useRef(false)
   const known = useRef(0)
@@ -54,6 +57,7 @@ export function useArranging(kept: WholeList): Arranging {
   return {
     list: shown ? arranged(kept, shown) : kept,
     now: shown ?? arrangementOf(kept),
+    keys,
     arrange(next) {
       if (!next) return
       setWanted({ next })
