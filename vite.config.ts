@@ -55,6 +55,32 @@ const madeOf: Plugin = {
   },
 }
 
+/** The service worker: a file of its own at the root, which the server's `web.ts` serves under this name. */
+const builtWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: page('lists/worker.ts'), fileName: 'offline.js' })
+  },
+  generateBundle(_options, bundle) {
+    const made = bundle['offline.js']
+    if (made?.type !== 'chunk' || made.imports.length > 0)
+      this.error('The service worker (web/lists/worker.ts) must import nothing: its browsers load one file')
+  },
+}
+
+const developedWorker: Plugin = {
+  name: 'developed-service-worker',
+  apply: 'serve',
+  configureServer({ middlewares, transformRequest }) {
+    middlewares.use('/offline.js', async (_request, response) => {
+      const made = await transformRequest('/web/lists/worker.ts')
+      response.setHeader('content-type', 'text/javascript').end(made?.code.replace(/^export \{\s*\};?$/m, ''))
+    })
+  },
+}
+
 /**
  * What stands in the place of modules of React Router: its own way to a page's script leaves nothing of a page whose script is missing, and
  * its own way to instrument a router weighs more than the one thing that pages need of it.
@@ -158,7 +184,10 @@ const groups = [
 const QUIET = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesInPages(), contractWithoutSchemas, ownModules, madeOf, tailwindcss(), reactRouter()],
+  plugins: [
+    ...[messagesInPages(), contractWithoutSchemas, ownModules, builtWorker, developedWorker, madeOf],
+    ...[tailwindcss(), reactRouter()],
+  ],
   // Known from the start, else the first visit finds new packages and reloads.
   optimizeDeps: { entries: ['web/**/*.ts', 'web/**/*.tsx'] },
   environments: {

@@ -23,6 +23,7 @@ const NAMES: Record<string, string> = {
   argon2id: 'argon2id',
   'aes-256-gcm': 'AES-256-GCM',
   sha256: 'SHA-256',
+  'SHA-256': 'SHA-256',
   createHmac: 'HMAC-SHA-256',
   hkdfSync: 'HKDF',
   HS256: 'HS256',

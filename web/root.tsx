@@ -30,7 +30,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
   { ...font, href: fraunces },
   { ...font, href: inter },
   { rel: 'stylesheet', href: styles },
@@ -101,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121915" media="(prefers-color-scheme: dark)" data-theme="dark" />
         <Meta />
         <Links />
+        <link rel="manifest" href={useHref('/site.webmanifest')} />
       </head>
       <body>
         <CSPProvider disableStyleElements>

@@ -8,6 +8,7 @@ import { signOut } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { ViewBar } from '#web/account/view-bar.tsx'
 import { inBase } from '#web/lazy/base.ts'
+import { forgetKeptLists } from '#web/lazy/kept-lists.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
@@ -88,6 +89,7 @@ function useSignOut(): () => Promise<void> {
   const { pathname } = useLocation()
   return async () => {
     if (!(await mayLeave())) return
+    forgetKeptLists() // also where the shop cannot be reached
     try {
       // Away from pages behind the login first, or their guard would ask to log in again.
       if (!changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)) await navigate('/')

@@ -6,6 +6,7 @@ import { browserApi } from '#web/api/api.ts'
 import type { Person } from '#web/api/identity-provider.ts'
 import { LONGEST_WAIT } from '#web/api/identity-request.ts'
 import { exchangeIdToken, viewed } from '#web/api/token-exchange.ts'
+import { forgetKeptLists } from '#web/lazy/kept-lists.ts'
 
 /** Takes somebody who is signed in at the identity provider into the shop; undefined when that session has ended. */
 export async function enterShop(person: Person): Promise<Account | undefined> {
@@ -21,6 +22,7 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
   if (!error) return known(person, standing)
   if (!isForbidden(error)) return unknown(person)
   // The token belongs to another person, who signed in earlier on this computer.
+  forgetKeptLists()
   const [failure, account] = await safe(enterShop(person))
   return failure ? unknown(person) : account
 }

@@ -2,6 +2,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#messages/languages.ts'
 import type { KeptCurrency } from '#web/account/kept-currency.ts'
+import { forgetKeptLists } from '#web/lazy/kept-lists.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
 import { wake } from '#web/lazy/wake.ts'
 
@@ -63,7 +64,11 @@ export function signedInAccount(): Account | undefined {
 }
 
 export function moveSession(next: Session): void {
-  if (!MOVES[session.get().status].includes(next.status)) return
+  const { status, email }: { status: Status; email?: string } = session.get()
+  if (!MOVES[status].includes(next.status)) return
+  // Whoever comes next on this device reads nothing of theirs.
+  if (next.status === 'signedOut' || status === 'signedOut' || (email && Object(next).email !== email))
+    forgetKeptLists()
   // They may have prices of their own.
   if (next.status === 'signedIn') wake()
   session.set(next)

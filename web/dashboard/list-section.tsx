@@ -43,11 +43,11 @@ export function ListSection({ group: { name, lines }, arranging, say }: Props) {
         <>
           <SectionSum name={name} some={lines} lines={list.lines} />
           <ListToCart
-            id={`${list._id} ${name}`}
+            list={list}
+            section={name}
             lines={lines}
             button={t('dashboard.putSectionIntoTheCart')}
             label={t('dashboard.putThisSectionIntoTheCart', { name })}
-            isPart
           />
         </>
       )}

@@ -15,6 +15,8 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { ChangedSince } from '#web/lists/changed-since.tsx'
+import { KeptHere } from '#web/lists/kept-here.tsx'
 import { printWithCodes } from '#web/lists/use-scan-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -53,6 +55,7 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
         {t('dashboard.myLists')}
       </SiteLink>
       <Head list={list} key={list._id} />
+      <ChangedSince list={list} />
       {list.lines.length === 0 && (
         <NothingHere
           className="mt-8"
@@ -62,9 +65,10 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
       )}
       <ListLines list={list} key={`lines of ${list._id}`} />
       {list.lines.length > 0 && (
-        <ListToCart id={list._id} lines={list.lines} button={t('dashboard.putItIntoTheCart')} />
+        <ListToCart list={list} lines={list.lines} button={t('dashboard.putItIntoTheCart')} />
       )}
       <Sharing list={list} />
+      <KeptHere list={list} />
     </>
   )
 }

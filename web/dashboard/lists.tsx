@@ -6,6 +6,7 @@ import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { KeptHere } from '#web/lists/kept-here.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -65,6 +66,7 @@ export default function MyLists({ loaderData: { lists } }: Route.ComponentProps)
           <p className="text-soft">{t('dashboard.youHaveListsDeleteOne', { MOST_LISTS })}</p>
         )}
       </div>
+      {lists.length > 0 && <KeptHere />}
     </>
   )
 }

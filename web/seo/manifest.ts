@@ -5,14 +5,21 @@ import type { Route } from './+types/manifest.ts'
 const PAPER = '#f6f3ec'
 
 /** What a browser needs to put the shop on a home screen. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // Below it stand the pages of its language.
+  const base = new URL(request.url).pathname.replace(/\/[^/]*$/, '')
+  const lists = `${base}/dashboard/lists`
   const { sign } = await apiOf(context).shop.settings()
   const manifest = {
     name: sign.tagline ? `${sign.name}: ${sign.tagline}` : sign.name,
     short_name: sign.name,
     description: t('layout.carpentryToolsToOrder'),
     lang: language(),
-    ...{ id: '/', start_url: '/', scope: '/', display: 'browser' },
+    // One app in all languages. It opens where the service worker answers without a connection: server/platform/http/pages.ts leads on to home.
+    ...{ id: '/', start_url: `${lists}/start`, scope: '/' },
+    // With a way back and to load anew, where the system has such windows.
+    ...{ display: 'standalone', display_override: ['minimal-ui', 'standalone'] },
+    shortcuts: [{ name: t('dashboard.myLists'), url: lists }],
     ...{ background_color: PAPER, theme_color: PAPER },
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

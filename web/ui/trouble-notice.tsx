@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { createPath, useHref, useNavigation } from 'react-router'
 import { t } from '#messages/t.ts'
+import { areListsKept } from '#web/lazy/kept-lists.ts'
 import { loadAnew } from '#web/lazy/load-anew.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { type Trouble, trouble, tryAgain } from '#web/lazy/trouble.ts'
@@ -18,8 +19,13 @@ export function TroubleNotice() {
   const why = useStore<Trouble | undefined>(trouble, undefined)
   const { location: next } = useNavigation()
   const goesTo = next && createPath(next)
+  const [areKept, setAreKept] = useState(false)
+  const lists = useHref('/dashboard/lists')
   const anew = why === 'updated' || why === 'broken'
   useEffect(noticeConnection, [])
+  useEffect(() => {
+    if (why) areListsKept(setAreKept)
+  }, [why])
   // Who is on the way to another page comes there also by loading it whole.
   useEffect(() => {
     if (anew && goesTo) void loadAnew(goesTo)
@@ -29,7 +35,14 @@ export function TroubleNotice() {
       {why && !(anew && goesTo) && (
         <div>
           <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <p>{WORDS[why]}</p>
+            <p>
+              {WORDS[why]}{' '}
+              {areKept && (
+                <a href={lists} className="underline">
+                  {t('dashboard.myLists')}
+                </a>
+              )}
+            </p>
             <Button size="small" onClick={() => (anew ? void loadAnew() : tryAgain())}>
               {anew ? t('ui.loadThePageAnew') : t('ui.tryAgain')}
             </Button>

@@ -101,6 +101,7 @@ export function createPages(options: Options): Pages {
       return new Response(null, { status: 415, headers: { accept: FORM } })
     const [first = SOURCE, ...others] = languages
     if (base === baseIn(first)) return leadTo(pathname.slice(base.length) || '/', search)
+    if (pathname === base + START) return leadTo(`${base}/`, '')
     const wished = wishedCurrency(request.headers.get('cookie'))
     const [, ...further] = currencies
     const currency = further.find((code) => code === wished)
@@ -116,6 +117,12 @@ export function createPages(options: Options): Pages {
     }
   }
 }
+
+/**
+ * Where a shop that was installed as an app opens (web/seo/manifest.ts): its home page. The address is one of those for which the service worker
+ * answers without a connection.
+ */
+const START = '/dashboard/lists/start'
 
 /** Pages of the first language have no prefix. Not for ever: an owner may choose another first language. */
 const leadTo = (pathname: string, search: string) =>

@@ -33,7 +33,8 @@ test('a page runs our scripts alone, and no text becomes one', () => {
         "connect-src 'self'",
         "frame-src 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        "worker-src 'self'",
+        'trusted-types kerf-offline',
       ].sort(),
     )
 })

@@ -16,6 +16,9 @@ export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [],
 /** Files and API replies, opened as a page, load nothing and cannot be framed. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** The service worker asks the shop for pages, and itself whether it is still there. It loads nothing else. */
+export const POLICY_OF_WORKER = `${NO_PAGE}; connect-src 'self'`
+
 export const API_HEADERS = {
   'content-security-policy': NO_PAGE,
   'cross-origin-resource-policy': 'same-origin',
@@ -56,6 +59,9 @@ export function contentPolicy(path: string, hashes: string[], { paymentHosts }: 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(paying ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // One policy of ours: for the address of the worker, which web/lists/register-worker.ts has a constant of.
+    ...(paying
+      ? []
+      : ["worker-src 'self'", "require-trusted-types-for 'script'", 'trusted-types kerf-offline']),
   ].join('; ')
 }

@@ -153,3 +153,27 @@ test('robots.txt, the manifest and the icons are there, in the form that others 
     expect([`${width}x${height}`, format], src).toEqual([sizes, 'png'])
   }
 })
+
+test('a shop that is installed opens by an address of the worker, which leads home, in the language of the page', async () => {
+  const manifest = await (await get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({
+    ...{ id: '/', scope: '/', display: 'standalone', start_url: '/dashboard/lists/start' },
+    shortcuts: [{ name: 'My Lists', url: '/dashboard/lists' }],
+  })
+  const started = await fetch(demo.address + manifest.start_url, { redirect: 'manual' })
+  expect([started.status, started.headers.get('location')]).toEqual([307, '/'])
+})
+
+test('the service worker is asked for anew each time, may talk to the shop alone, and is small', async () => {
+  const worker = await get('/offline.js')
+  expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-security-policy')?.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]),
+  )
+  const code = await worker.text()
+  expect(code.length).toBeLessThan(3_000)
+  expect(code).not.toMatch(/\bimport\b|\bexport\b/)
+  for (const path of ['/', '/tools', pageOf(toolNamed('Dovetail saw'))])
+    expect(await textOf(path), path).not.toContain('offline.js')
+})

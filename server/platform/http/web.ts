@@ -11,7 +11,7 @@ import { followChanges } from '#server/platform/http/follow-changes.ts'
 import { notModified } from '#server/platform/http/not-modified.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
 import { createPages, type Pages } from '#server/platform/http/pages.ts'
-import type { Surroundings } from '#server/platform/http/policy.ts'
+import { POLICY_OF_WORKER, type Surroundings } from '#server/platform/http/policy.ts'
 import type { RenderPage } from '#server/platform/http/render.ts'
 import { createReplyCache, OF_QUERIES } from '#server/platform/http/reply-cache.ts'
 import type { CachedReplies } from '#server/platform/metrics/requests.ts'
@@ -74,6 +74,16 @@ function builtFiles(): Hono {
     )
   }
   files.get('/:file{.+\\.(svg|ico|png|txt)}', serve(A_DAY))
+  // Of the pages of one's lists, in each language. Where it is missing that is no page, so that browsers let go of it.
+  files.use(
+    '/offline.js',
+    async (c, next) => {
+      await next()
+      if (c.res.ok) c.header('content-security-policy', POLICY_OF_WORKER)
+    },
+    serve('no-cache'),
+    async (c) => c.text('There is no such file', 404),
+  )
   return files
 }
 

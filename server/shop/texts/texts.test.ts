@@ -70,6 +70,8 @@ const KEPT_IN_BROWSERS = {
   'kerf-compare-1': 'the tools that you compare',
   'kerf-seen-1': 'the last twelve that you looked at',
   'kerf-searches-1': 'the last six texts that you searched for',
+  'kerf-lists-1': 'your lists, with their tools and pictures',
+  'kerf-offline': 'That you switched this off in an installed shop',
   'kerf-slash': 'that the key / is not to lead to the search',
 }
 
@@ -86,6 +88,7 @@ test('the texts about privacy tell of each thing that the pages keep in a browse
       'ein Jahr lang die Währung',
       'die letzten zwölf',
       'die letzten sechs Texte',
+      'Ihre Listen mit deren Werkzeugen',
     ])
       expect(german).toContain(words)
   }

@@ -1,0 +1,93 @@
+/** What a browser remembers of the lists that it keeps, beside their pages. Pure. */
+import type { WholeList } from '#contract/lists.ts'
+import { number, t } from '#messages/t.ts'
+import { type Both, type Pricing, pieceOf, writtenPrice } from '#web/lists/priced-list.ts'
+
+/** A line as it was seen. Without a price it was no longer sold. */
+export type KeptLine = {
+  productId: string
+  name: string
+  currency?: string | undefined
+  piece?: Both | undefined
+  /** Pieces that can be bought. */
+  stock?: number | undefined
+}
+
+/** `at`: when its page was written. `seen`: its lines as they were at `since`, until each change of them has been seen. */
+export type KeptList = {
+  name: string
+  count: number
+  path: string
+  pictures: string[]
+  at: number
+  since: number
+  seen: KeptLine[]
+}
+
+/** What the page of a tool says besides, by the name of each attribute. */
+export type Details = { at: number; attributes: [name: string, label: string][] }
+
+export type KeptRecord = {
+  /** Whose lists they are. */
+  email: string
+  at: number
+  lists: Record<string, KeptList>
+  details: Record<string, Details>
+}
+
+/** The record in a text of the browser's; undefined for any other text, and for that of somebody else. */
+export function recordOf(email: string, text: string): KeptRecord | undefined {
+  try {
+    const { email: owner, at, lists, details } = Object(JSON.parse(text))
+    const isWhole =
+      owner === email && typeof at === 'number' && [lists, details].every((part) => part instanceof Object)
+    return isWhole ? { email, at, lists, details } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keptLinesOf({ lines }: WholeList, pricing: Pricing): KeptLine[] {
+  return lines.map((line) => ({
+    ...{ productId: line.productId, name: line.product?.productName ?? line.name },
+    ...{ currency: line.product?.currency, stock: line.product?.aviQuantity },
+    piece: pieceOf(line, lines, pricing),
+  }))
+}
+
+export type Change = { productId: string; name: string; says: string[] }
+
+/** What is different now of the price and the stock of each line that was seen; lines that were put in or taken out since are none. */
+export function changesIn(seen: KeptLine[], now: KeptLine[], pricing: Pricing): Change[] {
+  return now.flatMap((line) => {
+    const before = seen.find(({ productId }) => productId === line.productId)
+    const says = before ? differences(before, line, pricing) : []
+    return says.length > 0 ? [{ productId: line.productId, name: line.name, says }] : []
+  })
+}
+
+function differences(before: KeptLine, now: KeptLine, pricing: Pricing): string[] {
+  if (!now.piece) return before.piece ? [t('dashboard.itIsNoLongerSold')] : []
+  if (!before.piece) return [t('lists.itIsSoldAgain')]
+  return [...priceChange(before, now, pricing), ...stockChange(before, now)]
+}
+
+function priceChange(before: KeptLine, now: KeptLine, pricing: Pricing): string[] {
+  if (!before.piece || !now.piece) return []
+  const isSame = (side: keyof Both) => before.piece?.[side] === now.piece?.[side]
+  const isSameCurrency = before.currency === now.currency
+  if (isSameCurrency && isSame('withTax') && isSame('withoutTax')) return []
+  const words = {
+    now: writtenPrice(now.piece, now.currency, pricing),
+    before: writtenPrice(before.piece, before.currency, pricing),
+  }
+  // Amounts in two currencies are neither more nor less.
+  if (!isSameCurrency) return [t('lists.aPieceCostsInsteadOf', words)]
+  const side = isSame('withTax') ? 'withoutTax' : 'withTax'
+  return [t('dashboard.pieceCosts', { ...words, way: now.piece[side] > before.piece[side] ? 'up' : 'down' })]
+}
+
+function stockChange(before: KeptLine, now: KeptLine): string[] {
+  if (before.stock === undefined || now.stock === undefined || before.stock === now.stock) return []
+  return [t('lists.stockIsNow', { now: number(now.stock), before: number(before.stock) })]
+}
