@@ -49,6 +49,12 @@ const Tagline = OptionalText(120).describe('What the shop sells, in a few words'
 const Logo = z.object({
   img: z.string().describe('The picture for browsers'),
   png: z.string().describe('The same picture for e-mails, documents and link previews'),
+  icon: z
+    .string()
+    .optional()
+    .describe(
+      'A square of 320 pixels with it, for a shop that is installed as an app; absent for a logo of before there was one',
+    ),
   width: z.int(),
   height: z.int(),
 })

@@ -153,5 +153,11 @@ test('what is kept goes when its person signs out, in another tab or without a c
   await page.reload()
   await expect(page.getByRole('button', { name: KEEP })).toBeVisible()
   expect(await isKept(page)).toBe(false)
+  await keep(page)
+  const elsewhere = await signInTo(kerf.address, next.email)
+  await elsewhere.call('POST', '/api/auth/end-all-sessions', {})
+  await page.goto('/terms')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await expect.poll(() => isKept(page), 'a session that was ended elsewhere').toBe(false)
   complaints.splice(0) // of the browser, which could not reach the shop
 })

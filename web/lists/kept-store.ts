@@ -10,7 +10,9 @@ const OFF = 'kerf-offline'
 
 /** A browser keeps nothing for a page that came without encryption. */
 export const canKeep = (): boolean =>
-  typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis
+  typeof navigator !== 'undefined' &&
+  ['serviceWorker', 'locks'].every((part) => part in navigator) &&
+  'caches' in globalThis
 
 /** What one tab writes, another does not write at the same time. */
 export const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>

@@ -4,6 +4,13 @@ import type { Route } from './+types/manifest.ts'
 
 const PAPER = '#f6f3ec'
 
+const OF_KERF = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
 /** What a browser needs to put the shop on a home screen. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   // Below it stand the pages of its language.
@@ -21,12 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ display: 'standalone', display_override: ['minimal-ui', 'standalone'] },
     shortcuts: [{ name: t('dashboard.myLists'), url: lists }],
     ...{ background_color: PAPER, theme_color: PAPER },
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: sign.logo?.icon
+      ? [{ src: sign.logo.icon, sizes: '320x320', type: 'image/png', purpose: 'any maskable' }]
+      : OF_KERF,
   }
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
 }

@@ -14,6 +14,7 @@ export const SETTING_WORDS: Record<
   logo: () => t('admin.facts.logo'),
   img: () => t('admin.facts.img'),
   png: () => t('admin.facts.png'),
+  icon: () => t('admin.facts.icon'),
   width: () => t('admin.facts.width'),
   height: () => t('admin.facts.height'),
   address: () => t('admin.facts.address'),

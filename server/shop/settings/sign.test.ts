@@ -109,7 +109,8 @@ test('an uploaded logo is shown by its size, in e-mails and on documents as PNG,
   const img = await uploadedLogo()
   expect((await change({ ...sign, logo: img })).status).toBe(200)
   const { logo } = await shown()
-  expect(logo).toEqual({ img, png: img.replace('.webp', '.png'), width: 640, height: 213 })
+  const icon = img.replace('640.webp', '320.png')
+  expect(logo).toEqual({ img, png: img.replace('.webp', '.png'), icon, width: 640, height: 213 })
   const png = await get(logo.png)
   expect(png.headers.get('content-type')).toBe('image/png')
   const bytes = Buffer.from(await png.arrayBuffer())
@@ -131,6 +132,19 @@ test('an uploaded logo is shown by its size, in e-mails and on documents as PNG,
 
   expect(await removeUnused(kerf.uploads, Date.now() + 10 * 24 * 3_600_000)).toBe(0)
   expect([await status(img), await status(logo.png)]).toEqual([200, 200])
+})
+
+test('a shop that is installed as an app has its logo on its icon, whole also where the system cuts a circle out of it', async () => {
+  await change({ ...sign, logo: await uploadedLogo() })
+  const { icon } = (await shown()).logo
+  const bytes = Buffer.from(await (await get(icon)).arrayBuffer())
+  const picture = sharp(bytes)
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 320, height: 320, hasAlpha: false })
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)]
+  const ground = [0xf6, 0xf3, 0xec]
+  expect([at(0, 0), at(40, 160), at(160, 100)]).toEqual([ground, ground, ground])
+  expect(at(160, 160)).not.toEqual(ground)
 })
 
 test('a logo that cannot be read costs no document: it has the name in e-mails', async () => {

@@ -1,6 +1,6 @@
 import { each, WITH_CALL, withCall } from '#server/people/access/replies/seen.ts'
 
-export const SHOP_LOGO = withCall('img', 'png', 'width', 'height')
+export const SHOP_LOGO = withCall('img', 'png', 'icon', 'width', 'height')
 
 export const SELLER = {
   ...withCall('name', 'address', 'taxNumber', 'taxPercent', 'email', 'street', 'postcode', 'city'),
