@@ -14,7 +14,7 @@ const frame = {
 const product = {
   ...{ _id: 'saw', productName: 'Saw <script>alert(1)</script>', price: 24.5, img: '/tools/saw-640.webp' },
   ...{ minQuantity: 2, aviQuantity: 90, description: 'Cuts "fine" & <b>fast</b>.', priceTiers: '10: 20.00' },
-  ...{ sku: 'SD-310' },
+  ...{ sku: 'SD-310', contents: '500 ml' },
 }
 const list = {
   ...{
@@ -37,12 +37,12 @@ test('the page of a list says when it was kept, has each line with its tool, and
     'Kept on November 30, 2026',
     'without a connection: prices and stock may have changed.',
     'To order, to use the cart and to change a list you need a connection.',
-    '4 × $24.50',
+    '4 × $24.50 ($49.00 / l)',
     '90 in stock',
     '&quot;Mine&quot; &lt;now&gt;',
     '<h2>Drawers</h2>',
     '<b>$98.00</b>',
-    '10 or more: $20.00',
+    '10 or more: $20.00 ($40.00 / l)',
     '<dt>Length</dt><dd>10 in (254 mm)</dd>',
     '<dd>SD-310</dd>',
     'The smallest order of this is 2.',

@@ -61,7 +61,7 @@ function sectionOf({ name, lines: some }: Group<ListLine>, lines: ListLine[], kn
 function lineOf(line: ListLine, lines: ListLine[], { pricing, frame }: Known, title: 'h2' | 'h3'): string {
   const { product, productId, quantity, note } = line
   const piece = pieceOf(line, lines, pricing)
-  const costs = piece && `${number(quantity)} × ${writtenPrice(piece, product?.currency, pricing)}`
+  const costs = piece && `${number(quantity)} × ${writtenPrice(piece, product ?? {}, pricing)}`
   return [
     '<li>',
     pictureOf(product?.img, '', frame),
@@ -89,7 +89,7 @@ function toolOf(line: ListLine, list: WholeList, { pricing, details, frame }: Kn
     html`<p><a href="#list">${t('lists.backToList', { name: list.name })}</a></p>`,
     html`<h2>${nameOf(line)}</h2>`,
     pictureOf(product?.img, product?.imgAlt ?? nameOf(line), frame),
-    html`<p class="price">${piece ? writtenPrice(piece, product?.currency, pricing) : t('dashboard.itIsNoLongerSold')}</p>`,
+    html`<p class="price">${piece ? writtenPrice(piece, product ?? {}, pricing) : t('dashboard.itIsNoLongerSold')}</p>`,
     ...(product
       ? [
           ...writtenTiers(product, pricing).map((tier) => html`<p class="soft">${tier}</p>`),

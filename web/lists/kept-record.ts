@@ -78,8 +78,8 @@ function priceChange(before: KeptLine, now: KeptLine, pricing: Pricing): string[
   const isSameCurrency = before.currency === now.currency
   if (isSameCurrency && isSame('withTax') && isSame('withoutTax')) return []
   const words = {
-    now: writtenPrice(now.piece, now.currency, pricing),
-    before: writtenPrice(before.piece, before.currency, pricing),
+    now: writtenPrice(now.piece, now, pricing),
+    before: writtenPrice(before.piece, before, pricing),
   }
   // Amounts in two currencies are neither more nor less.
   if (!isSameCurrency) return [t('lists.aPieceCostsInsteadOf', words)]

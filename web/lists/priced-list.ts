@@ -1,5 +1,6 @@
 /** What the lines of a list cost, in exact cents, without what draws them. Pure. */
 import { bothPrices } from '#contract/both-prices.ts'
+import { unitPriceOf } from '#contract/contents.ts'
 import type { ListLine } from '#contract/lists.ts'
 import { formatCents, withinCurrency } from '#contract/money.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
@@ -39,13 +40,30 @@ function bothOf(cents: number, { taxClass }: Pick<Product, 'taxClass'>, { prices
   return bothPrices(cents, { ...prices, rates: prices.rates }, taxClass)
 }
 
-/** As the visitor chose to see it, with whether the tax is in it. */
-export function writtenPrice(both: Both, currency: string | undefined, pricing: Pricing): string {
+/** As the visitor chose to see it, with whether the tax is in it and, by what is in a piece, what a unit of that costs. */
+export function writtenPrice(
+  both: Both,
+  { currency, contents }: Partial<Pick<Product, 'currency' | 'contents'>>,
+  pricing: Pricing,
+): string {
   const { prices, side = prices?.areNet ? 'without' : 'with' } = pricing
   const cents = side === 'with' ? both.withTax : both.withoutTax
-  const words = within(pricing, currency, () => formatCents(cents))
-  if (!prices?.rates) return words
-  return `${words} ${side === 'with' ? t('prices.inclTax') : t('prices.exclTax')}`
+  return within(pricing, currency, () => {
+    const unit = unitPriceOf(cents, contents)
+    const words = [
+      formatCents(cents),
+      ...(prices?.rates ? [side === 'with' ? t('prices.inclTax') : t('prices.exclTax')] : []),
+      ...(unit
+        ? [
+            t('prices.perUnit', {
+              price: formatCents(unit.cents),
+              per: unit.per === 'piece' ? t('prices.piece') : unit.per,
+            }),
+          ]
+        : []),
+    ]
+    return words.join(' ')
+  })
 }
 
 /** What these of the lines cost together; nothing where none is sold, or they are in several currencies. */
@@ -60,14 +78,14 @@ export function writtenSum(some: ListLine[], lines: ListLine[], pricing: Pricing
         unitPriceCents: pieceOf(line, lines, pricing)?.[side] ?? 0,
       })),
     )
-  return writtenPrice({ withTax: sumOf('withTax'), withoutTax: sumOf('withoutTax') }, currency, pricing)
+  return writtenPrice({ withTax: sumOf('withTax'), withoutTax: sumOf('withoutTax') }, { currency }, pricing)
 }
 
 /** Its prices by quantity, a line each. */
 export function writtenTiers(product: Product, pricing: Pricing): string[] {
   return within(pricing, product.currency, () => tiersOf(product)).map(({ from, cents }) => {
     const both = within(pricing, product.currency, () => bothOf(cents, product, pricing))
-    const price = writtenPrice(both, product.currency, pricing)
+    const price = writtenPrice(both, product, pricing)
     return `${t('prices.orMore', { from: number(from) })}: ${price}`
   })
 }

@@ -56,6 +56,22 @@ test('links and data of a German page are German; pictures, files and calls are 
   expect(await textOf('/de/tools.data?_routes=root')).toBe(frame)
 })
 
+test('a German page is put on a home screen in German, and opens in German', async () => {
+  for (const [base, listed] of [
+    ['/de', 'Meine Listen'],
+    ['', 'My Lists'],
+  ]) {
+    expect(await textOf(`${base}/tools`)).toContain(`<link rel="manifest" href="${base}/site.webmanifest"`)
+    const manifest = await (await get(`${base}/site.webmanifest`)).json()
+    const lists = `${base}/dashboard/lists`
+    const start_url = `${lists}/start`
+    expect(manifest).toMatchObject({ id: '/', start_url, shortcuts: [{ name: listed, url: lists }] })
+    const started = await fetch(demo.address + start_url, { redirect: 'manual' })
+    expect([started.status, started.headers.get('location')]).toEqual([307, `${base}/`])
+    expect((await get(`${base}/`)).status).toBe(200)
+  }
+})
+
 test('a shop speaks French and British English, too, where its owner says so', async () => {
   await speak({ fr: true, 'en-GB': true })
   await soon(async () => expect((await get('/fr/tools')).status).toBe(200))
