@@ -100,7 +100,7 @@ test('a quantity that cannot be ordered stays in its field, is explained there a
     ['100000', /Only \d+ are left\./],
     ['0', /The smallest order of this is 1\./],
     ['', /Please type how many you want\./],
-    ['2.7', /Please type a whole number of pieces\./],
+    ['2.7', /Please type a whole number\./],
   ] as const) {
     await quantity.fill(typed)
     await expect(order).toContainText('Total–')

@@ -7,7 +7,7 @@ import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
 import { linesNow, settledCart } from '#web/cart/cart.ts'
-import { type CartLine, piecesIn } from '#web/cart/cart-lines.ts'
+import type { CartLine } from '#web/cart/cart-lines.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
 import { useButtonWords } from '#web/checkout/button-words.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
@@ -15,6 +15,7 @@ import { useOrder } from '#web/checkout/use-order.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
+import { countedWords } from '#web/quantities/counted-words.ts'
 import { isOrdered } from '#web/quantities/quantity-problem.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -66,9 +67,7 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
         <div className="border-b border-line pb-5">
           <dl className="mb-1 flex items-baseline justify-between gap-4 text-sm text-soft">
             <dt>{t('checkout.chosen')}</dt>
-            <dd className="tabular-nums">
-              {waitsFor ? '–' : t('checkout.pieces', { count: piecesIn(lines) })}
-            </dd>
+            <dd className="tabular-nums">{waitsFor ? '–' : countedWords(counted(lines))}</dd>
           </dl>
           <SumRows sums={quote?.sums} total={total} currency={quote?.currency} isLarge />
           {quote && <WhyPrice currency={quote.currency} steps={quote.steps} names={order.names} />}
@@ -91,6 +90,10 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
     </section>
   )
 }
+
+/** Of what is still sold. */
+const counted = (lines: CartLine[]) =>
+  lines.flatMap(({ quantity, product }) => (product ? [{ quantity, contents: product.contents }] : []))
 
 function Login({ onGuest }: { onGuest: (() => void) | undefined }) {
   const session = useSession()

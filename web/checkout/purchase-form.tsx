@@ -1,8 +1,9 @@
 import { formatCents } from '#contract/money.ts'
 import { moneyOf } from '#contract/order-money.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { useButtonWords } from '#web/checkout/button-words.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
@@ -34,6 +35,7 @@ export function PurchaseForm({ product, account, typed }: Props) {
   const { prices, quoted, quote, total, names } = order
   const advice = useAdvice(product)
   const within = useCurrencyOf(product)
+  const packOf = piecesInPack(product)
   return (
     <section
       aria-labelledby="confirm"
@@ -67,7 +69,7 @@ export function PurchaseForm({ product, account, typed }: Props) {
           </>
         }
       >
-        <QuantityControl {...typed.control}>
+        <QuantityControl {...typed.control} packOf={packOf}>
           {advice && (
             <advice.CheaperQuantity
               product={product}
@@ -77,6 +79,11 @@ export function PurchaseForm({ product, account, typed }: Props) {
             />
           )}
         </QuantityControl>
+        {packOf && quantity > 0 && (
+          <p className="text-sm text-soft tabular-nums">
+            {t('cart.packs', { count: quantity, packOf: number(packOf), pieces: number(quantity * packOf) })}
+          </p>
+        )}
         <PromiseNote product={product} quantity={quantity} />
         {quote?.sums ? (
           <div className="border-t border-line pt-5">

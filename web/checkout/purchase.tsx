@@ -1,8 +1,9 @@
 import type { ShownClaims } from '#contract/claims.ts'
 import { guaranteeWords } from '#contract/guarantee.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import type { Product } from '#contract/products.ts'
 import type { ShownText } from '#contract/texts.ts'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { requireAccount } from '#web/account/require-account.ts'
@@ -150,6 +151,7 @@ type AboutProps = { product: Product; claims: ShownClaims; typed: TypedQuantity 
 
 function About({ product, claims, typed }: AboutProps) {
   const advice = useAdvice(product)
+  const packOf = piecesInPack(product)
   return (
     <section aria-label={t('checkout.product')} className="min-w-0">
       <ProductViews key={product.img} product={product} />
@@ -164,6 +166,7 @@ function About({ product, claims, typed }: AboutProps) {
         )}
       </div>
       <p className="mt-1 text-sm text-soft">
+        {packOf && `${t('productPage.aPackOf', { packOf: number(packOf) })} `}
         <AllTaxes />
       </p>
       <PriceTiers product={product} />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { toDollars } from '#contract/money.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Choice, Size } from '#contract/tools.ts'
@@ -32,6 +33,7 @@ export const fieldOf = (table: string, size: Pick<Size, '_id'> | undefined) => `
 /** One size of the table: what it measures, what it costs, how many there are and how many are wanted. */
 export function SizeRow({ table, size, choices, isHere, typed, problem, onType, onLeave }: Props) {
   const id = fieldOf(table, size)
+  const packOf = piecesInPack(size)
   const labels = choices.flatMap(({ code, values }) => {
     const label = values.find(({ value }) => value === size.values[code])?.label
     return label === undefined ? [] : [label]
@@ -75,7 +77,11 @@ export function SizeRow({ table, size, choices, isHere, typed, problem, onType, 
             role="spinbutton"
             inputMode="numeric"
             autoComplete="off"
-            aria-label={t('productPage.quantityOf', { name: size.productName })}
+            aria-label={
+              packOf
+                ? `${t('quantities.packsOf', { packOf: number(packOf) })}: ${size.productName}`
+                : t('productPage.quantityOf', { name: size.productName })
+            }
             aria-valuemin={size.minQuantity}
             aria-valuemax={mostOf(size)}
             aria-valuenow={typedPieces(typed) || undefined}
@@ -114,10 +120,13 @@ function stepByKey(event: KeyboardEvent, size: Size, typed: string, onType: Prop
   event.preventDefault()
 }
 
-function Stock({ of: { available, aviQuantity, minQuantity, promise } }: { of: Size }) {
+function Stock({ of }: { of: Size }) {
+  const { available, aviQuantity, minQuantity, promise } = of
   const promised = promise && t('productPage.promised', { ...promise, on: promisedDay(promise.on) })
   if (!available) return [t('productPage.soldOut'), promised].filter(Boolean).join(', ')
-  const stock = t('productPage.inStock', { aviQuantity: number(aviQuantity) })
+  const stock = piecesInPack(of)
+    ? t('productPage.packsInStock', { count: aviQuantity })
+    : t('productPage.inStock', { aviQuantity: number(aviQuantity) })
   const least = minQuantity > 1 && t('productPage.atLeast', { least: minQuantity })
   return [stock, least, promised].filter(Boolean).join(', ')
 }

@@ -11,6 +11,7 @@ import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { useAsksOwnPrices } from '#web/prices/own-price.ts'
 import { addSizes, type Wanted } from '#web/product-page/add-sizes.ts'
 import { fieldOf, SizeRow } from '#web/product-page/size-row.tsx'
+import { countedWords } from '#web/quantities/counted-words.ts'
 import { isSoldOut } from '#web/quantities/limits.ts'
 import { addingProblem, type QuantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -147,8 +148,7 @@ function Sum({ tool, wanted, typed }: SumProps) {
       quantity,
     })),
   )
-  return t('productPage.piecesFor', {
-    pieces,
-    total: within(() => formatCents(cents)),
-  })
+  const total = within(() => formatCents(cents))
+  const counted = countedWords(lines.map(({ size, quantity }) => ({ quantity, contents: size.contents })))
+  return t('productPage.countedFor', { counted, total })
 }
