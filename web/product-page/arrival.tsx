@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { ShownRules } from '#contract/shop.ts'
@@ -5,17 +6,20 @@ import type { Tool } from '#contract/tools.ts'
 import { language, t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
+import { useStore } from '#web/lazy/store.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { homeOf, keepCountry, useKeptCountry } from '#web/prices/sent-to.ts'
 import { type QuoteState, useQuote } from '#web/prices/use-quote.ts'
 import { bestWays } from '#web/product-page/best-ways.ts'
+import { wanted } from '#web/product-page/wanted.ts'
 import { promisedOf } from '#web/quantities/promised.ts'
+import { quantityProblem, typedPieces } from '#web/quantities/quantity-problem.ts'
 import { inputLook } from '#web/ui/field-look.ts'
 
 type Props = { tool: Tool; rules: ShownRules }
 
-/** When the smallest order of a tool arrives in the visitor's country, and what that costs. */
+/** When as many of a tool as are typed arrive in the visitor's country, and what that costs; of what cannot be ordered, the smallest order. */
 export default function Arrival({ tool, rules }: Props) {
   const { countries, postcodesFor } = rules
   const session = useSession()
@@ -24,7 +28,8 @@ export default function Arrival({ tool, rules }: Props) {
   const [first] = book
   const country = kept || (first?.address.country ?? homeOf(rules))
   const postcode = book.find(({ address }) => address.country === country)?.address.postcode ?? ''
-  const { minQuantity: orderQuantity, currency = '' } = tool
+  const orderQuantity = useWanted(tool)
+  const { currency = '' } = tool
   const line = { productId: tool._id, orderQuantity, promisedOn: promisedOf(tool, orderQuantity) }
   const wishes = { coupon: '', country, postcode, deliveryMethod: '', currency }
   const quoted = useQuote([line], wishes, country !== '')
@@ -54,6 +59,14 @@ export default function Arrival({ tool, rules }: Props) {
       </div>
     </div>
   )
+}
+
+function useWanted(tool: Tool): number {
+  const typed = useStore(wanted, undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tool, and this one when it is come back to, begins with its least
+  useEffect(() => () => wanted.set(undefined), [tool._id])
+  const isOfThis = typed?.id === tool._id && quantityProblem(tool, typed.text) === undefined
+  return isOfThis ? typedPieces(typed.text) : tool.minQuantity
 }
 
 function Answer({ quoted, country }: { quoted: QuoteState; country: string }) {

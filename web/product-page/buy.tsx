@@ -15,6 +15,7 @@ import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
+import { wanted } from '#web/product-page/wanted.ts'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 import { useTypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -83,7 +84,11 @@ function soldOut(left: number, least: number): string {
 
 /** How many of it, and the two ways on, which take what is typed or nothing. */
 export function Buy({ tool }: { tool: Tool }) {
-  const typed = useTypedQuantity(tool, () => String(tool.minQuantity))
+  const typed = useTypedQuantity(
+    tool,
+    () => String(tool.minQuantity),
+    (text) => wanted.set({ id: tool._id, text }),
+  )
   const packOf = piecesInPack(tool)
   const advice = useAdvice(tool)
   const SaveToList = useSaveToList()
