@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createInspector, TWO_LOOKS } from './axe.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { idOf } from './orders.ts'
 import { signInTo } from './people.ts'
@@ -25,11 +26,8 @@ async function open(page: Page, path = PLANE) {
   await page.goto(path)
   const button = page.getByRole('button', { name: 'Turn it' })
   const dialog = page.getByRole('dialog', { name: /^Model of/ })
-  // Until its scripts are there, a press does nothing.
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await button.click()
-    await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await button.click()
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
   const model = dialog.getByRole('application')
   await expect(dialog.getByRole('heading', { name: 'Measures' })).toBeVisible({ timeout: 60_000 })
   return { button, dialog, model }
@@ -90,6 +88,15 @@ test('a plane is turned, measured and taken apart by the keyboard, leads to its 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('a press before the scripts are there opens the model once they are', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(PLANE, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Turn it' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: /^Model of/ })).toBeVisible({ timeout: 30_000 })
 })
 
 test('two points that are pressed are read in both systems, and a third begins anew', async ({ page }) => {
@@ -184,10 +191,7 @@ test('a model that does not arrive says why, and another try shows it', async ({
   await page.route('**/models/*.glb', (route) => route.fulfill({ status: 404 }))
   await page.goto(PLANE)
   const dialog = page.getByRole('dialog', { name: /^Model of/ })
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Turn it' }).click()
-    await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Turn it' }).click()
   const why = dialog.getByRole('alert')
   await expect(why).toContainText('This model is no longer in the shop.')
   const answers = async (how: { body?: string; abort?: true }, words: string) => {
@@ -221,10 +225,8 @@ test('a browser without WebGL says so, one that saves data says the weight first
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto(PLANE)
   const weighed = page.getByRole('button', { name: /^Turn it: loads \d+ kB$/ })
-  await expect(async () => {
-    if (!(await weighed.isVisible())) await page.getByRole('button', { name: 'Turn it' }).click()
-    await expect(weighed).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Turn it' }).click()
+  await expect(weighed).toBeVisible({ timeout: 30_000 })
   expect(asked.filter((one) => one.startsWith('GET /models/'))).toEqual([])
   await weighed.click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it has no WebGL')

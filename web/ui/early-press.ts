@@ -8,5 +8,6 @@ export const EARLY_PRESS_SCRIPT = `{let last;const keep=(press)=>{const button=p
 
 /** The page is alive: what was pressed before is pressed now. */
 export function pressWhatWasPressed(): void {
-  dispatchEvent(new Event(ALIVE))
+  // Not in the middle of React's work: it brings no part that stands still to life there, and drops a press on one.
+  queueMicrotask(() => dispatchEvent(new Event(ALIVE)))
 }
