@@ -99,6 +99,49 @@ test('a press before the scripts are there opens the model once they are', async
   await expect(page.getByRole('dialog', { name: /^Model of/ })).toBeVisible({ timeout: 30_000 })
 })
 
+test('by keyboard a mark goes from corner to corner, two of them are measured in both systems, and Escape takes them away', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { dialog, model } = await open(page)
+  const measure = dialog.getByRole('button', { name: 'Measure two points' })
+  await measure.press('Enter')
+  await expect(measure).toHaveAttribute('aria-pressed', 'true')
+  await expect(model, 'the keys are for the model at once').toBeFocused()
+  await expect(model).toHaveAccessibleDescription(/arrow keys move a mark, Enter sets a point/)
+  const found = dialog.getByRole('region', { name: 'Measures' }).getByRole('status')
+  const told = dialog.getByRole('status').first()
+  /** Goes on in a way until the mark is on a corner. */
+  const toCorner = async (key: string) => {
+    await expect(async () => {
+      await page.keyboard.press(key)
+      expect(await told.textContent()).toMatch(/: corner/)
+    }).toPass({ intervals: [50] })
+    return told.textContent()
+  }
+  expect(await toCorner('ArrowLeft')).toMatch(/^[A-Z][a-z ]+: corner$/)
+  await page.keyboard.press('Enter')
+  await expect(found).toHaveText('Now the second point.')
+  const second = await toCorner('ArrowRight')
+  const [length = ''] = /[^,]+ in \(.+ mm\)/.exec(second ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(found).toContainText(`Between the two points: ${length.trim()}`)
+
+  const before = await atRest(page)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(told).toContainText('Turned by 15°')
+  expect((await atRest(page)).equals(before), 'while one measures the model is turned, too').toBe(false)
+  for (let nth = 0; nth < 60; nth++) await page.keyboard.press('ArrowUp')
+  await expect(told).toHaveText('Beside the tool')
+  await page.keyboard.press('Escape')
+  await expect(found).toHaveText(/^Press two points/)
+  await page.keyboard.press('Escape')
+  await expect(measure).toHaveAttribute('aria-pressed', 'false')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('two points that are pressed are read in both systems, and a third begins anew', async ({ page }) => {
   const { dialog, model } = await open(page)
   await dialog.getByRole('button', { name: 'Measure two points' }).click()

@@ -49,6 +49,30 @@ export function createRule({ scene, camera, root, canvas, radius }: Around) {
     dots.visible = ends.length > 0
   }
 
+  /** `x` and `y` in pixels from the canvas's upper left. Near a corner the corner counts. `meters`: from the first end, where it waits for a second. */
+  function seen(x: number, y: number) {
+    const { clientWidth: width, clientHeight: height } = canvas
+    const at = new Vector2((x / width) * 2 - 1, 1 - (y / height) * 2)
+    const caster = new Raycaster()
+    caster.setFromCamera(at, camera)
+    const [hit] = caster.intersectObjects(meshesOf(root), false)
+    const within = new Vector2((SNAPS / width) * 2, (SNAPS / height) * 2)
+    const corner = nearestCorner(meshesOf(root), camera, {
+      at,
+      within,
+      deepest: (hit?.distance ?? Infinity) + radius / 50,
+    })
+    const point = corner?.place ?? hit?.point
+    const object = corner?.mesh ?? hit?.object
+    if (!point || !object) return undefined
+    const shown = point.clone().project(camera)
+    return {
+      ...{ point, object, isCorner: corner !== undefined },
+      ...{ x: ((shown.x + 1) / 2) * width, y: ((1 - shown.y) / 2) * height },
+      meters: ends.length === 1 ? ends[0]?.distanceTo(point) : undefined,
+    }
+  }
+
   return {
     clear() {
       ends = []
@@ -57,20 +81,10 @@ export function createRule({ scene, camera, root, canvas, radius }: Around) {
     place() {
       dots.material.size = 9 * Math.min(2, devicePixelRatio)
     },
-    /** `x` and `y` as the pointer has them. A third point begins anew; beside the model nothing happens. */
+    seen,
+    /** A third point begins anew; beside the model nothing happens. */
     pick(x: number, y: number): { picked: number; meters: number | undefined } {
-      const { left, top, width, height } = canvas.getBoundingClientRect()
-      const at = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2)
-      const caster = new Raycaster()
-      caster.setFromCamera(at, camera)
-      const [hit] = caster.intersectObjects(meshesOf(root), false)
-      const within = new Vector2((SNAPS / width) * 2, (SNAPS / height) * 2)
-      const corner = nearestCorner(meshesOf(root), camera, {
-        at,
-        within,
-        deepest: (hit?.distance ?? Infinity) + radius / 50,
-      })
-      const point = corner ?? hit?.point
+      const point = seen(x, y)?.point
       if (point) {
         ends = ends.length === 2 ? [point] : [...ends, point]
         draw()

@@ -28,6 +28,15 @@ const REFLECTED = 64
 
 export type Stage = ReturnType<typeof createStage>
 
+/** What is at a place of the canvas, and where one sees it, in pixels from the upper left. */
+export type Seen = {
+  x: number
+  y: number
+  isCorner: boolean
+  part: string | undefined
+  meters: number | undefined
+}
+
 /** Draws a model on a canvas, whenever something has changed and never else. `isStill`: nothing glides. Throws ModelMissing. */
 export function createStage(canvas: HTMLCanvasElement, { root, parts }: Model, isStill: () => boolean) {
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true, powerPreference: 'low-power' })
@@ -85,6 +94,14 @@ export function createStage(canvas: HTMLCanvasElement, { root, parts }: Model, i
     camera.updateMatrixWorld(true)
   }
 
+  function partOf(object: Object3D): string | undefined {
+    for (let one: Object3D | null = object; one; one = one.parent) {
+      const found = parts.find((part) => part.object === one)
+      if (found) return found.word
+    }
+    return undefined
+  }
+
   const lit = new Map<Mesh, Mesh['material']>()
   function light(word: string | undefined) {
     for (const [mesh, own] of lit) {
@@ -121,7 +138,12 @@ export function createStage(canvas: HTMLCanvasElement, { root, parts }: Model, i
       ask()
     },
     light,
-    /** Puts an end of the rule where one pressed; answers how far its two ends are apart in meters, once both are there. */
+    /** Undefined beside the tool. `meters`: how far it is from the first end of the rule, where that is there alone. */
+    seenAt(x: number, y: number): Seen | undefined {
+      const seen = rule.seen(x, y)
+      return seen && { ...seen, part: partOf(seen.object) }
+    },
+    /** Puts an end of the rule at a place of the canvas; answers how far its two ends are apart in meters, once both are there. */
     measureAt(x: number, y: number): { picked: number; meters: number | undefined } {
       const found = rule.pick(x, y)
       ask()

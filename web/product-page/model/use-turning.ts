@@ -9,7 +9,10 @@ const WHEEL = 0.0015
 
 type Place = { x: number; y: number; from: Place | undefined }
 
-/** Handlers by which a canvas is turned by one pointer and looked at from closer by two; `onPress`: where one pressed without moving. */
+/**
+ * Handlers by which a canvas is turned by one pointer and looked at from closer by two. `onPress`: where one pressed without moving, in pixels
+ * from the canvas's upper left.
+ */
 export function useTurning(
   canvas: RefObject<HTMLCanvasElement | null>,
   stage: Stage | undefined,
@@ -56,7 +59,9 @@ export function useTurning(
 
   function leave({ pointerId, clientX, clientY, type }: PointerEvent) {
     const isLast = down.current.delete(pointerId) && down.current.size === 0
-    if (isLast && type === 'pointerup' && !moved.current) onPress(clientX, clientY)
+    const box = canvas.current?.getBoundingClientRect()
+    if (isLast && type === 'pointerup' && !moved.current && box)
+      onPress(clientX - box.left, clientY - box.top)
   }
 
   return {

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
+import { Control } from '#web/product-page/model/control.tsx'
 import type { Failure } from '#web/product-page/model/load-model.ts'
 import { START, viewAfter } from '#web/product-page/model/orbit.ts'
 import '#web/product-page/model/viewer.css'
 import { Parts } from '#web/product-page/model/parts.tsx'
 import { Size } from '#web/product-page/model/size.tsx'
+import { useMeasuring } from '#web/product-page/model/use-measuring.ts'
 import { useModel } from '#web/product-page/model/use-model.ts'
 import { useTurning } from '#web/product-page/model/use-turning.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,13 +29,10 @@ export function Viewer({ tool, address, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const keys = useId()
   const { state, again } = useModel(address, canvas)
-  const [measuring, setMeasuring] = useState(false)
-  const [picked, setPicked] = useState<{ picked: number; meters?: number | undefined }>({ picked: 0 })
   const [said, setSaid] = useState('')
   const stage = state.kind === 'ready' ? state.stage : undefined
-  const turning = useTurning(canvas, stage, (x, y) => {
-    if (measuring && stage) setPicked(stage.measureAt(x, y))
-  })
+  const rule = useMeasuring(canvas, stage, setSaid)
+  const turning = useTurning(canvas, stage, rule.press)
   const [picture] = tool.pictures
 
   useEffect(() => {
@@ -65,6 +64,9 @@ export function Viewer({ tool, address, onClose }: Props) {
       ref={dialog}
       aria-label={t('model.of', { productName: tool.productName })}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && rule.escape()) event.preventDefault()
+      }}
       className="turn-dialog"
     >
       <div className="turn-bar">
@@ -105,12 +107,15 @@ export function Viewer({ tool, address, onClose }: Props) {
             aria-describedby={keys}
             aria-busy={state.kind === 'loading'}
             onKeyDown={(event) => {
-              if (!event.ctrlKey && !event.metaKey && !event.altKey && press(event.key))
-                event.preventDefault()
+              if (event.ctrlKey || event.metaKey || event.altKey) return
+              if ((!event.shiftKey && rule.key(event.key)) || press(event.key)) event.preventDefault()
             }}
             {...turning}
-            className={measuring ? 'turn-canvas turn-measures' : 'turn-canvas'}
+            className={rule.measuring ? 'turn-canvas turn-measures' : 'turn-canvas'}
           />
+          {rule.mark && (
+            <span aria-hidden="true" style={{ left: rule.mark.x, top: rule.mark.y }} className="turn-mark" />
+          )}
           {state.kind === 'loading' && (
             <div className="turn-note">
               <label>
@@ -133,26 +138,22 @@ export function Viewer({ tool, address, onClose }: Props) {
         </div>
         <div className="turn-panel">
           <p id={keys} className="text-sm text-soft">
-            {t('model.howToTurn')}
+            {rule.measuring ? t('model.howToMeasure') : t('model.howToTurn')}
           </p>
           {state.kind === 'ready' && (
             <>
               <Size
                 extents={state.model.extents}
-                measuring={measuring}
-                picked={picked}
-                onMeasure={() => {
-                  setMeasuring(!measuring)
-                  setPicked({ picked: 0 })
-                  state.stage.clearRule()
-                }}
+                measuring={rule.measuring}
+                picked={rule.picked}
+                onMeasure={rule.toggle}
               />
               {state.model.parts.length > 1 && (
                 <Parts
                   model={state.model}
                   stage={state.stage}
                   spareParts={tool.spareParts}
-                  onMoved={() => setPicked({ picked: 0 })}
+                  onMoved={rule.forget}
                 />
               )}
             </>
@@ -167,18 +168,4 @@ function failureWords(why: Failure): string {
   if (why === 'graphics') return t('model.noGraphics')
   if (why === 'missing') return t('model.missing')
   return why === 'broken' ? t('model.broken') : t('model.unreached')
-}
-
-function Control(props: { label: string; onClick: () => void; off?: boolean; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      aria-disabled={props.off || undefined}
-      onClick={props.onClick}
-      className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-shade"
-    >
-      {props.children}
-    </button>
-  )
 }
