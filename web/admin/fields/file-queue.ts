@@ -1,5 +1,6 @@
-import { ORPCError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
+import { isFinal } from '#web/admin/fields/final-refusals.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
@@ -20,8 +21,6 @@ type Sending<Kept> = {
   send: (api: Api, file: File, signal: AbortSignal) => Promise<Kept>
   onKept: (kept: Kept, file: File) => void
 }
-
-const FINAL = ['PICTURE_REFUSED', 'PICTURE_TOO_LARGE', 'DOCUMENT_REFUSED', 'DOCUMENT_TOO_LARGE']
 
 /** Several files on their way to the shop, one after the other, so that they arrive in their order. */
 export function useFileQueue<Kept>({ refuse, send, onKept }: Sending<Kept>) {
@@ -49,10 +48,7 @@ export function useFileQueue<Kept>({ refuse, send, onKept }: Sending<Kept>) {
     const [error, kept] = await safe(send(api, file, controller.signal))
     underWay.current = undefined
     if (controller.signal.aborted) return drop(key)
-    if (error) {
-      const passing = !(error instanceof ORPCError && FINAL.includes(error.code))
-      return change(key, { failed: { sentence: failureWords(error), passing } })
-    }
+    if (error) return change(key, { failed: { sentence: failureWords(error), passing: !isFinal(error) } })
     // First: what is told may draw the page anew, and a file still in the queue would be sent again.
     drop(key)
     told.current(kept as Kept, file)

@@ -1,60 +1,25 @@
-import { useId } from 'react'
-import { UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, uploadTooLarge } from '#contract/upload-limits.ts'
 import { t } from '#messages/t.ts'
-import { FileDrop } from '#web/admin/fields/file-drop.tsx'
-import type { UploadState } from '#web/admin/fields/picture-upload.ts'
-import { Button } from '#web/ui/button.tsx'
+import { OneFileDrop } from '#web/admin/fields/one-file-drop.tsx'
+import { type UploadState, useOneUpload } from '#web/admin/fields/one-upload.ts'
+
+/** One picture at a time on its way to the shop; `onDone` is told its address. */
+export const usePictureUpload = (onDone: (img: string) => void) =>
+  useOneUpload({
+    refuse: (file) => (file.size > MOST_UPLOAD_BYTES ? uploadTooLarge() : undefined),
+    send: (api, picture: File, signal) => api.uploads.add({ picture }, { signal }),
+    onDone: ({ img }) => onDone(img),
+  })
 
 type Props = { state: UploadState; onFile: (file: File) => void; onStop: () => void }
 
 /** Where a picture is chosen, or dropped, and what becomes of it. */
-export function PictureDrop({ state, onFile, onStop }: Props) {
-  const problem = useId()
-  const failed = state.step === 'failed'
-  return (
-    <FileDrop
-      label={t('admin.fields.uploadAPicture')}
-      hint={t('admin.fields.orDropItHereJpeg')}
-      accept={UPLOAD_TYPES.join(',')}
-      problem={failed ? problem : undefined}
-      onFiles={([file]) => onFile(file)}
-    >
-      {state.step === 'sending' && <Sending state={state} onStop={onStop} />}
-      {failed && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p id={problem} role="alert" className="text-sm text-wrong">
-            {state.file.name}: {state.sentence}
-          </p>
-          {state.passing && (
-            <Button look="quiet" size="small" onClick={() => onFile(state.file)}>
-              {t('admin.fields.tryAgain2')}
-            </Button>
-          )}
-        </div>
-      )}
-      <p role="status" className={state.step === 'done' ? 'text-sm' : 'sr-only'}>
-        {state.step === 'done' && t('admin.fields.isUploaded', { name: state.file.name })}
-        {state.step === 'sending' && t('admin.fields.uploading', { name: state.file.name })}
-      </p>
-    </FileDrop>
-  )
-}
-
-function Sending({ state, onStop }: { state: UploadState & { step: 'sending' }; onStop: () => void }) {
-  const percent = Math.round(state.share * 100)
-  const words = percent < 100 ? t('admin.fields.sent', { percent }) : t('admin.fields.drawingItsSizes')
-  return (
-    <div className="flex w-full flex-wrap items-center gap-3">
-      <progress
-        className="h-2 min-w-32 flex-1 accent-green"
-        aria-label={t('admin.fields.uploading', { name: state.file.name })}
-        max={100}
-        value={percent < 100 ? percent : undefined}
-      />
-      <span className="text-sm text-soft">{words}</span>
-      <Button look="quiet" size="small" onClick={onStop}>
-        {t('admin.fields.stop2')}
-      </Button>
-    </div>
-  )
-}
+export const PictureDrop = (props: Props) => (
+  <OneFileDrop
+    label={t('admin.fields.uploadAPicture')}
+    hint={t('admin.fields.orDropItHereJpeg')}
+    accept={UPLOAD_TYPES.join(',')}
+    working={t('admin.fields.drawingItsSizes')}
+    {...props}
+  />
+)

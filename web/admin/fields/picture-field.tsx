@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#messages/t.ts'
-import { PictureDrop } from '#web/admin/fields/picture-drop.tsx'
-import { usePictureUpload } from '#web/admin/fields/picture-upload.ts'
+import { PictureDrop, usePictureUpload } from '#web/admin/fields/picture-drop.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

@@ -17,6 +17,7 @@ import { DetailInput } from '#web/admin/products/detail-field.tsx'
 import { asksOf } from '#web/admin/products/detail-warnings.ts'
 import { DocumentList } from '#web/admin/products/document-list.tsx'
 import { LostValues } from '#web/admin/products/lost-values.tsx'
+import { ModelField } from '#web/admin/products/model-field.tsx'
 import {
   changedDetails,
   DETAIL_FIELDS,
@@ -76,7 +77,8 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
   const [mainUploading, setMainUploading] = useState(false)
   const [picturesUploading, setPicturesUploading] = useState(false)
   const [filesUploading, setFilesUploading] = useState(false)
-  const uploading = mainUploading || picturesUploading || filesUploading
+  const [modelUploading, setModelUploading] = useState(false)
+  const uploading = mainUploading || picturesUploading || filesUploading || modelUploading
   const isTranslated = useFurtherLanguages().length > 0
   const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? writeNumber(product.price) : ''))
   const [watched, setWatched] = useState<Partial<Watched>>(() => ({
@@ -176,9 +178,11 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
         about={t('admin.products.allOfItMayBe')}
         columns
       >
-        {DETAIL_FIELDS.filter((name) => name !== 'cost' || SEE_COSTS.some(may)).map((name) => (
-          <DetailInput key={name} name={name} text={details[name]} beside={beside} />
-        ))}
+        {DETAIL_FIELDS.filter((name) => name !== 'model' && (name !== 'cost' || SEE_COSTS.some(may))).map(
+          (name) => (
+            <DetailInput key={name} name={name} text={details[name]} beside={beside} />
+          ),
+        )}
       </ProductSection>
       <ProductSection title={t('admin.products.pictures')} about={t('admin.products.theFirstIsTheMain')}>
         <PictureList
@@ -186,6 +190,16 @@ export function ProductForm({ product, lacked = [], tree, taxClasses, ...rest }:
           onChange={(to) => setMore((now) => ({ ...now, pictures: to(now.pictures) }))}
           problem={problems.morePictures}
           onUploading={setPicturesUploading}
+        />
+      </ProductSection>
+      <ProductSection title={t('admin.products.threeD')} about={t('admin.products.visitorsTurnAndMeasure')}>
+        <ModelField
+          text={details.model}
+          productName={watched.productName ?? ''}
+          onChanged={() => {
+            isTyped.current = true
+          }}
+          onUploading={setModelUploading}
         />
       </ProductSection>
       <ProductSection

@@ -7,6 +7,7 @@ const FIELD_OF: Record<string, string> = {
   VALUES_LOST: 'category',
   FAMILY_REFUSED: 'category',
   DOCUMENT_REFUSED: 'documents',
+  MODEL_REFUSED: 'model',
 }
 
 /** What the shop found wrong, by the names of the form's fields: `values.tpi`, `pictures.1.alt`, `relations.replaces`. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '#messages/t.ts'
-import { PictureDrop } from '#web/admin/fields/picture-drop.tsx'
-import { usePictureUpload } from '#web/admin/fields/picture-upload.ts'
+import { PictureDrop, usePictureUpload } from '#web/admin/fields/picture-drop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { labelLook } from '#web/ui/field-look.ts'
 

@@ -1,8 +1,9 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_UPLOAD_BYTES, uploadTooLarge } from '#contract/upload-limits.ts'
+import { isFinal } from '#web/admin/fields/final-refusals.ts'
 import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
+import type { Api } from '#web/api/client.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 
 export type UploadState =
@@ -12,16 +13,23 @@ export type UploadState =
   | { step: 'failed'; file: File; sentence: string; passing: boolean }
   | { step: 'done'; file: File }
 
-/** One picture at a time on its way to the shop; `onDone` is told its address. Choosing another gives the first up. */
-export function usePictureUpload(onDone: (img: string) => void) {
+type Sending<Kept> = {
+  /** Refuses a file before it is sent: a sentence, or undefined. */
+  refuse: (file: File) => string | undefined
+  send: (api: Api, file: File, signal: AbortSignal) => Promise<Kept>
+  onDone: (kept: Kept) => void
+}
+
+/** One file at a time on its way to the shop. Choosing another gives the first up. */
+export function useOneUpload<Kept>({ refuse, send: sendOver, onDone }: Sending<Kept>) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
   async function send(file: File): Promise<void> {
     stop()
-    if (file.size > MOST_UPLOAD_BYTES)
-      return setState({ step: 'failed', file, sentence: uploadTooLarge(), passing: false })
+    const refused = refuse(file)
+    if (refused) return setState({ step: 'failed', file, sentence: refused, passing: false })
     const mine = new AbortController()
     underWay.current = mine
     const tell = (next: UploadState) => {
@@ -29,14 +37,11 @@ export function usePictureUpload(onDone: (img: string) => void) {
     }
     tell({ step: 'sending', file, share: 0 })
     const api = browserApiOver(sendWithProgress((share) => tell({ step: 'sending', file, share })))
-    const [error, uploaded] = await safe(api.uploads.add({ picture: file }, { signal: mine.signal }))
+    const [error, kept] = await safe(sendOver(api, file, mine.signal))
     if (mine.signal.aborted) return
-    if (error) {
-      const final = isDefinedError(error) && ['PICTURE_REFUSED', 'PICTURE_TOO_LARGE'].includes(error.code)
-      return tell({ step: 'failed', file, sentence: failureWords(error), passing: !final })
-    }
+    if (error) return tell({ step: 'failed', file, sentence: failureWords(error), passing: !isFinal(error) })
     tell({ step: 'done', file })
-    onDone(uploaded.img)
+    onDone(kept as Kept)
   }
 
   function stop(): void {
