@@ -30,7 +30,7 @@ export function FacetRange({ facet, range }: Props) {
   function applyTyped() {
     if (from.trim() === shown.from && to.trim() === shown.to) return
     const { param } = facet
-    apply({ [param]: '', [`${param}.from`]: complete(from), [`${param}.to`]: complete(to) })
+    apply(() => ({ [param]: '', [`${param}.from`]: complete(from), [`${param}.to`]: complete(to) }))
     setFrom(undefined)
     setTo(undefined)
   }

@@ -54,8 +54,10 @@ function Value({ facet, value, label, count }: ValueProps) {
 
   function tick(now: boolean) {
     setTicked(now)
-    const others = chosen.filter((one) => one !== value)
-    apply({ [facet.param]: (now ? [...others, value] : others).join(',') })
+    apply((last) => {
+      const others = chosenNow(facet, last).filter((one) => one !== value)
+      return { [facet.param]: (now ? [...others, value] : others).join(',') }
+    })
   }
 
   return (

@@ -20,7 +20,7 @@ export function SortChoice() {
         name="sort"
         form={FILTERS}
         value={query.get('sort') ?? 'relevance'}
-        onChange={(event) => apply({ sort: event.currentTarget.value })}
+        onChange={({ currentTarget }) => apply(() => ({ sort: currentTarget.value }))}
         className="min-h-11 min-w-0 rounded-small border border-edge bg-field py-2 pr-2 pl-3 text-[0.9375rem]"
       >
         {Object.entries(SORT_NAMES).map(([value, name]) => (

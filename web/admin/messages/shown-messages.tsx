@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router'
 import { t } from '#messages/t.ts'
-import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { useAsk, useAskedParams } from '#web/admin/table/asked-params.ts'
 import { TableChoice } from '#web/forms/table-choice.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
 
 const KINDS = {
   '': t('admin.messages.all'),
@@ -13,13 +11,13 @@ const KINDS = {
 /** Which messages the table shows: all, the unread, or those of which something is published. */
 export function ShownMessages() {
   const params = useAskedParams()
-  const navigate = useNavigate()
+  const ask = useAsk()
   return (
     <TableChoice
       label={t('admin.messages.show')}
       table={KINDS}
       value={shownIn(params) ?? ''}
-      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
+      onChange={(show) => ask({ show })}
     />
   )
 }

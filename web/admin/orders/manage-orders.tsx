@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { moneyOf } from '#contract/order-money.ts'
 import { PAYMENTS, type Payment } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
@@ -8,7 +7,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { TakeBackButton } from '#web/admin/orders/take-back.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
-import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { useAsk, useAskedParams } from '#web/admin/table/asked-params.ts'
 import { CloseRows } from '#web/admin/table/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -25,7 +24,6 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
 
@@ -200,12 +198,12 @@ type Filter<Value extends string> = {
 
 function StatusFilter<Value extends string>({ label, name, statuses, wordOf }: Filter<Value>) {
   const params = useAskedParams()
-  const navigate = useNavigate()
+  const ask = useAsk()
   return (
     <Choice
       label={label}
       value={oneOf(statuses, params.get(name)) ?? ''}
-      onChange={(status) => navigate(changeQuery(params, { [name]: status }), { preventScrollReset: true })}
+      onChange={(status) => ask({ [name]: status })}
     >
       <option value="">{t('admin.orders.any')}</option>
       {statuses.map((status) => (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { useAsk } from '#web/admin/table/asked-params.ts'
 import { isWholeView } from '#web/admin/table/view-state.ts'
 import { Search } from '#web/ui/icons/search.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
+import { useRouterNow } from '#web/ui/router-now.ts'
 import { inputLook } from '#web/ui/text-field.tsx'
 
 const PAUSE_MS = 250
@@ -11,12 +11,9 @@ const PAUSE_MS = 250
 /** Searches while one types, after a short pause, and at once on Enter. */
 export function SearchBox({ label }: { label: string }) {
   const [params] = useSearchParams()
-  const askedParams = useAskedParams()
-  const navigate = useNavigate()
+  const ask = useAsk()
+  const now = useRouterNow()
   const here = useLocation()
-  const { location: next } = useNavigation()
-  /** Another page or a view was asked for since: a search that still waits must not undo it. */
-  const isOvertaken = next && (next.pathname !== here.pathname || isWholeView(next.state))
   const shown = params.get('search') ?? ''
   const [text, setText] = useState(shown)
   const asked = useRef(shown)
@@ -36,16 +33,22 @@ export function SearchBox({ label }: { label: string }) {
   }, [view, shown])
 
   useEffect(() => {
-    if (text.trim() === asked.current || isOvertaken) return
+    if (text.trim() === asked.current) return
     const pause = setTimeout(search, PAUSE_MS)
     return () => clearTimeout(pause)
   })
 
   function search() {
     const wanted = text.trim()
-    if (wanted === asked.current) return
+    if (wanted === asked.current || isOvertaken()) return
     asked.current = wanted
-    void navigate(changeQuery(askedParams, { search: wanted }), { replace: true, preventScrollReset: true })
+    ask({ search: wanted }, true)
+  }
+
+  /** Another page or a view was asked for since: a search that still waited must not undo it. */
+  function isOvertaken(): boolean {
+    const { shown, asked } = now()
+    return asked !== shown && (asked.pathname !== shown.pathname || isWholeView(asked.state))
   }
 
   return (

@@ -1,20 +1,18 @@
-import { useNavigate } from 'react-router'
 import { t } from '#messages/t.ts'
-import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { useAsk, useAskedParams } from '#web/admin/table/asked-params.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { directionOf } from '#web/admin/table/table-query.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
 
 /** Cards have no headings to press: there the order is chosen from a list. */
 export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
   const params = useAskedParams()
-  const navigate = useNavigate()
+  const ask = useAsk()
   const sort = params.get('sort') ?? ''
 
   function choose(chosen: string) {
     const [sort, direction] = chosen.split(' ')
-    void navigate(changeQuery(params, { sort, direction }), { preventScrollReset: true })
+    ask({ sort, direction })
   }
 
   if (!columns.some((column) => column.sort)) return null

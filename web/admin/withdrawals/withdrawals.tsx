@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
 import { WITHDRAWAL_LISTS } from '#contract/withdrawal-rules.ts'
 import type { ManagedWithdrawal } from '#contract/withdrawals.ts'
 import { t } from '#messages/t.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
-import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { useAsk, useAskedParams } from '#web/admin/table/asked-params.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -17,7 +16,6 @@ import { TableChoice } from '#web/forms/table-choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
 import type { Route } from './+types/withdrawals.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -68,7 +66,7 @@ const COLUMNS: Column<ManagedWithdrawal>[] = [
 
 export default function Withdrawals({ loaderData: { rows, total } }: Route.ComponentProps) {
   const params = useAskedParams()
-  const navigate = useNavigate()
+  const ask = useAsk()
   return (
     <>
       <h1 className="text-title">{roomTitle('withdrawals')}</h1>
@@ -79,7 +77,7 @@ export default function Withdrawals({ loaderData: { rows, total } }: Route.Compo
           label={t('admin.withdrawals.show')}
           table={SHOWN}
           value={oneOf(WITHDRAWAL_LISTS, params.get('show')) ?? 'open'}
-          onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
+          onChange={(show) => ask({ show })}
         />
       </div>
       <DataTable
