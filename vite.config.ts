@@ -83,11 +83,12 @@ const developedWorker: Plugin = {
 
 /**
  * What stands in the place of modules of React Router: its own way to a page's script leaves nothing of a page whose script is missing, and
- * its own way to instrument a router weighs more than the one thing that pages need of it.
+ * its own way to instrument a router weighs more than the one thing that pages need of it, and pages that are all known need not be discovered.
  */
 const OURS = {
   '/routeModules.js': 'web/lazy/route-modules.ts',
   '/instrumentation.js': 'web/lazy/instrument-router.ts',
+  '/fog-of-war.js': 'web/lazy/route-discovery.ts',
 }
 
 const ownModules: Plugin = {
@@ -117,6 +118,10 @@ const lists = new Set<string>()
 const tool = new Set<string>()
 const more = new Set<string>()
 const overlays = new Set<string>()
+const entrance = new Set<string>()
+const shelves = new Set<string>()
+const behind = new Set<string>()
+const purchase = new Set<string>()
 
 /**
  * What every page needs, in one file: thirty small ones compress worse, and each is a request and a line in the list of
@@ -133,6 +138,20 @@ function onHome(id: string, graph: Graph): string | null {
   return home.has(id) ? 'storefront' : null
 }
 
+/** What of the lists of tools those need, too, who log in or buy: they have no use for filters. */
+function inPaged(id: string, graph: Graph): string | null {
+  if (behind.size === 0)
+    addImports(
+      behind,
+      ['sign-in/login.tsx', 'storefront/products.tsx', 'checkout/purchase.tsx'].map(page),
+      graph,
+    )
+  return behind.has(id) && inCatalogue(id, graph) === 'lists' ? 'paged' : null
+}
+
+/** What both need: a script takes along what its own files import, and this has to be taken before that. */
+const inBoth = (id: string, graph: Graph) => (inCatalogue(id, graph) === 'catalogue' ? 'catalogue' : null)
+
 /** What the lists of tools have in common with the page of one, and what either has in common with other pages. */
 function inCatalogue(id: string, graph: Graph): string | null {
   if (lists.size === 0) {
@@ -148,15 +167,39 @@ function inCatalogue(id: string, graph: Graph): string | null {
   return 'tool'
 }
 
+/** What the shelves and the guard before them need: neither fields nor dialogs. */
+function onShelves(id: string, graph: Graph): string | null {
+  if (shelves.size === 0)
+    addImports(shelves, [page('storefront/products.tsx'), page('account/guarded.tsx')], graph)
+  return shelves.has(id) ? 'shelves' : null
+}
+
+/** Fields as the login has them: it needs no dialog, and none of the fields that are made of others. */
+function atEntrance(id: string, graph: Graph): string | null {
+  if (entrance.size === 0) addImports(entrance, [page('sign-in/login.tsx')], graph)
+  return entrance.has(id) ? 'entrance' : null
+}
+
 /** Dialogs and toasts: whoever presses something on a page that has no form waits for them alone. */
 function inOverlays(id: string, graph: Graph): string | null {
   if (overlays.size === 0) addImports(overlays, [page('ui/alert-host.tsx'), page('ui/toast-host.tsx')], graph)
   return overlays.has(id) ? 'overlays' : null
 }
 
-const isOfAdmin = (id: string) => id.startsWith(page('admin/')) && id !== page('admin/rooms.ts')
+/** What whoever buys fills in, without the fields and dialogs that only others need. */
+function atPurchase(id: string, graph: Graph): string | null {
+  if (purchase.size === 0) addImports(purchase, [page('checkout/purchase.tsx')], graph)
+  return purchase.has(id) ? 'purchase' : null
+}
 
-/** Fields and dialogs, for customers, too, who load nothing of the admin's pages but the table that says which they are. */
+const ROOMS = page('admin/rooms.ts')
+
+/** Which pages are the admin's: the dashboard's menu needs it, and whoever logs in on the way there. */
+const inRooms = (id: string) => (id === ROOMS ? 'rooms' : null)
+
+const isOfAdmin = (id: string) => id.startsWith(page('admin/')) && id !== ROOMS
+
+/** Fields and dialogs, for customers, too, who load nothing of the admin's pages. */
 const inForms = (id: string) => (isOfAdmin(id) ? null : 'forms')
 
 const inAdmin = (id: string) => (isOfAdmin(id) ? 'admin' : null)
@@ -173,15 +216,22 @@ function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
 const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
   { name: onHome, debugName: 'storefront', minShareCount: 5 },
+  { name: inBoth, debugName: 'catalogue', minShareCount: 2 },
+  { name: inPaged, debugName: 'paged', minShareCount: 2 },
   { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
+  { name: onShelves, debugName: 'shelves', minShareCount: 5 },
+  { name: atEntrance, debugName: 'entrance', minShareCount: 5 },
+  { name: atPurchase, debugName: 'purchase', minShareCount: 6 },
+  { name: inRooms, debugName: 'rooms' },
   { name: inOverlays, debugName: 'overlays' },
   // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
   { name: inForms, debugName: 'forms', minShareCount: 6 },
   { name: inAdmin, debugName: 'admin', minShareCount: 4 },
 ]
 
-// Which plugin took how long is nothing that somebody who starts a shop for the first time can mend.
-const QUIET = { bundlerTimings: false }
+// Which plugin took how long is nothing that somebody who starts a shop for the first time can mend. A group makes a script of its own also of
+// what some pages import at once and others later.
+const QUIET = { bundlerTimings: false, ineffectiveDynamicImport: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -29,9 +29,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/login.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { socialSignIn } = await apiOf(context).shop.settings()
-  return { socialSignIn }
+  const from = returnPath(new URL(request.url).searchParams.get('from'))
+  return { socialSignIn, isForAdmins: from !== undefined && roomAt(from) !== undefined }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 type Credentials = { email: string; password: string }
 
-export default function Login({ loaderData: { socialSignIn } }: Route.ComponentProps) {
+export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Route.ComponentProps) {
   const { name } = useShop()
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
@@ -89,7 +90,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           {back.problem}
         </Notice>
       )}
-      <WhyHere from={from} />
+      <WhyHere from={from} isForAdmins={isForAdmins} />
       <Form<Credentials> ref={form} className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label={t('signIn.email')}
@@ -153,11 +154,10 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   )
 }
 
-function WhyHere({ from }: { from: string | undefined }) {
+function WhyHere({ from, isForAdmins }: { from: string | undefined; isForAdmins: boolean }) {
   const session = useSession()
   const ended = session.status === 'signedOut' && session.ended
-  const words =
-    from && roomAt(from) ? t('signIn.pleaseLogInAsAn', { title: FOR_ADMINS.title }) : whyLogin(from, ended)
+  const words = isForAdmins ? t('signIn.pleaseLogInAsAn', { title: FOR_ADMINS.title }) : whyLogin(from, ended)
   return words && <Notice className="mb-5 text-sm">{words}</Notice>
 }
 
