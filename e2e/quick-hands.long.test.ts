@@ -19,10 +19,10 @@ test('filters of the tools that are ticked at once are all kept, those of one fa
   await page.goto('/tools/chisels')
   const boxesOf = (facet: string) =>
     page.getByRole('group', { name: facet, exact: true }).getByRole('checkbox')
-  const widths = boxesOf('Blade width')
-  await widths.first().focus()
+  const makers = boxesOf('Maker')
+  await makers.first().focus()
   const boxes = await Promise.all(
-    [boxesOf('Maker').first(), widths.first(), widths.nth(1)].map((box) => box.elementHandle()),
+    [boxesOf('Handle').first(), makers.first(), makers.nth(1)].map((box) => box.elementHandle()),
   )
   await page.evaluate((boxes) => {
     for (const box of boxes) if (box instanceof HTMLElement) box.click()

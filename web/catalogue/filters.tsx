@@ -14,7 +14,7 @@ import { X } from '#web/ui/icons/x.tsx'
 export const FILTERS = 'filters'
 const SHEET = 'filter-sheet'
 /** So many stand open, and those in use: of the rest their names, as a long list is read by nobody. */
-const OPEN = 5
+const OPEN = 6
 
 /**
  * The filters of a list of tools: beside it, and on a phone in a sheet that a button opens, without scripts too. Each change is applied at
