@@ -85,9 +85,11 @@ test('who looks for what fits their tools logs in, adds one, narrows the list, c
   // A tool is looked at, and the list stands as it was.
   const name = await hits.first().getByRole('heading').innerText()
   await hits.first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/tool\//)
+  await expect(page.getByRole('heading', { name: 'About this tool' })).toBeVisible()
   await page.goBack()
-  await expect(hits.first().getByRole('heading')).toHaveText(name)
+  await expect(page).toHaveURL(/\?fits=mine$/)
+  await expect(hits.first()).toHaveAccessibleName(name)
 
   // Another person finds nothing of it at the same address, nor does who has no account.
   const other = await signInTo(kerf.address, addressFor('Otto'), 'Otto Other')
