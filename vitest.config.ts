@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Folders whose tests start and stop whole shops, and short files that take long: begun last, one of them would keep all the others waiting. */
 const LARGE =
-  /\/(docs|drills|releases|commands)\/|\/(rights|model|races|undo-all)\.test\.ts$|\.long\.test\.ts$/
+  /\/(docs|drills|releases|commands)\/|\/(rights|bad-input|every-call|model|races|undo-all)\.test\.ts$|\.long\.test\.ts$/
 
 class LargeFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -29,7 +29,7 @@ export default defineConfig({
     // Files share what they import, which is most of the time of a small one; each has a database of its own.
     isolate: false,
     // Most of them wait most of the time, for PostgreSQL or for each other.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LargeFirst },
     // Only to end what hangs: on a machine that is busy with much else a shop takes its time to start.
     testTimeout: 180_000,

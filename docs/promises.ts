@@ -96,7 +96,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'Pictures are fetched afterwards, by https and never from private addresses':
       'server/catalogue/import/fetch-pictures.test.ts: no picture is fetched from this machine or its neighbours, by whatever name',
     'a copy in the archive never takes the place':
-      'server/catalogue/import/identity.test.ts: a copy in the archive neither renames the product on sale nor takes it off sale, also where it comes alone',
+      'server/catalogue/import/identity.long.test.ts: a copy in the archive neither renames the product on sale nor takes it off sale, also where it comes alone',
     'Where nobody did, it is the stock of before':
       'server/catalogue/import/stated-stock.test.ts: a file of new prices does not write its stock over sales made since it was exported, or over a count',
     'Of pictures, models and PDF files that were deleted since':
@@ -116,7 +116,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     "The browser's call after paying, the webhook and a job":
       'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
     'Should every webhook about one be lost':
-      'server/selling/orders/reread-refunds.test.ts: a refund made at the provider whose every webhook is lost is seen within the hour, once',
+      'server/selling/orders/reread-refunds.long.test.ts: a refund made at the provider whose every webhook is lost is seen within the hour, once',
     "**Card numbers never reach a shop with Stripe's keys.**":
       'server/selling/payments/gateway.test.ts: the sandbox is not there, and Stripe itself is asked',
     'the payment page is the only one whose policy':
@@ -134,7 +134,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'It is stored with the order and changes only where':
       'server/selling/orders/after-the-hold.test.ts: an order whose hold ended is paid at the price of the day, and not before its buyer was told',
     'An order of which money or pieces went back':
-      'server/selling/edits/cheaper-edits.test.ts: a paid order with refunds is not made cheaper, and a packed one is not edited at all',
+      'server/selling/edits/cheaper-edits.long.test.ts: a paid order with refunds is not made cheaper, and a packed one is not edited at all',
     'the diagrams and tables are checked against it':
       'server/selling/orders/order-moves.test.ts: the database ',
     'A customer asks to send pieces back, by line, with a reason':

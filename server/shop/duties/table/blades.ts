@@ -9,7 +9,7 @@ export const blades: Duty = {
     page: 'e2e/ages.long.test.ts: who orders a bladed product where the owner has it asked says to be old enough',
     cart: 'e2e/ages.long.test.ts: who orders a bladed product where the owner has it asked says to be old enough',
     'e-mail':
-      'server/selling/orders/withdrawable-mails.test.ts: the e-mail of an order says of each line what its buyer was told: from which age it is, and what of it nobody can withdraw from',
+      'server/selling/orders/withdrawable-mails.long.test.ts: the e-mail of an order says of each line what its buyer was told: from which age it is, and what of it nobody can withdraw from',
     parcel:
       'server/selling/fulfilment/handover.test.ts: the parcel, its label and the packing slip say to whom it is handed over',
     reports:

@@ -16,9 +16,9 @@ export const eInvoices: Duty = {
   rule: () => t('admin.duties.ruleOfEInvoices'),
   shownAt: {
     'e-mail':
-      'server/selling/orders/send-e-invoices.test.ts: by e-mail a business that named an address gets the XML of each e-invoice',
+      'server/selling/orders/send-e-invoices.long.test.ts: by e-mail a business that named an address gets the XML of each e-invoice',
     invoice:
-      'server/selling/orders/send-e-invoices.test.ts: an invoice and a credit note of a business with a Peppol ID are handed over once',
+      'server/selling/orders/send-e-invoices.long.test.ts: an invoice and a credit note of a business with a Peppol ID are handed over once',
   },
   link: '/dashboard/settings/orders',
   standing: ({ settings: { seller, invoicing }, hasAccessPoint }, country) => {

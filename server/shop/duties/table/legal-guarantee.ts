@@ -11,7 +11,7 @@ export const legalGuarantee: Duty = {
     order:
       'e2e/guarantee-notice.long.test.ts: an owner uploads the notice of the legal guarantee with its words, and who orders in the EU sees it above the button',
     proof:
-      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+      'server/selling/proof/proof.long.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
   },
   link: '/dashboard/settings/texts/guarantee',
   standing: ({ saved: { guarantee } }) => {

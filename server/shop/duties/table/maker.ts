@@ -9,7 +9,7 @@ export const maker: Duty = {
     page: 'e2e/makers.long.test.ts: a shopper reads who made a tool, who answers for it in the EU and what it warns of',
     feed: 'server/catalogue/feeds/feeds.test.ts: the feed names who made a product, who answers for it and what it warns of',
     proof:
-      'server/selling/proof/proof.test.ts: taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were',
+      'server/selling/proof/proof.long.test.ts: taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were',
   },
   link: '/dashboard/manage-products?lacks=maker',
   standing: ({ products, unmade, unanswered }) => {

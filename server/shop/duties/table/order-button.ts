@@ -9,7 +9,7 @@ export const orderButton: Duty = {
     order:
       'e2e/order-button.long.test.ts: in a shop in the EU the last button before an order says that one pays',
     proof:
-      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+      'server/selling/proof/proof.long.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
   },
   link: '/dashboard/settings/orders',
   standing: ({ settings: { orders, seller } }) => {

@@ -10,7 +10,7 @@ export const takeBack: Duty = {
     foot: 'server/platform/http/pages.test.ts: the foot of a page leads to what becomes of old batteries and tools, and so does the text on returns of the demo',
     page: 'e2e/old-batteries.long.test.ts: who looks at a tool with a battery finds where an old one goes, without scripts, on a phone and in German, too',
     proof:
-      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+      'server/selling/proof/proof.long.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
   },
   link: '/dashboard/settings/texts/take-back',
   standing: ({ saved }) =>

@@ -11,7 +11,7 @@ export const unitPrice: Duty = {
     cart: 'e2e/unit-prices.test.ts: what a liter costs stands beside each price',
     feed: 'server/catalogue/feeds/feeds.test.ts: what has contents says by what its price is to be compared',
     proof:
-      'server/selling/proof/proof.test.ts: taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were',
+      'server/selling/proof/proof.long.test.ts: taxes, unit price, guarantee and who made it that change afterwards are in the proof as they were',
   },
   link: '/dashboard/manage-products?lacks=contents',
   standing: ({ products, measured, unmeasured }) => {

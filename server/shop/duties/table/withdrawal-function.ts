@@ -8,7 +8,7 @@ export const withdrawalFunction: Duty = {
   shownAt: {
     foot: 'e2e/withdraw.long.test.ts: without scripts and without an account somebody withdraws in two steps',
     'e-mail':
-      'server/selling/orders/withdrawable-mails.test.ts: who orders to a member state is told by e-mail where and until when to withdraw',
+      'server/selling/orders/withdrawable-mails.long.test.ts: who orders to a member state is told by e-mail where and until when to withdraw',
   },
   link: '/dashboard/settings',
   standing: ({ settings: { seller } }) =>

@@ -8,7 +8,7 @@ export const withdrawalTerms: Duty = {
   shownAt: {
     foot: 'e2e/withdraw.long.test.ts: without scripts and without an account somebody withdraws in two steps',
     proof:
-      'server/selling/proof/proof.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
+      'server/selling/proof/proof.long.test.ts: texts, price, warnings, marks, name and button that change afterwards leave the proof of an order as it was',
   },
   link: '/dashboard/settings/texts/returns',
   standing: ({ saved }) =>
