@@ -23,8 +23,8 @@ const FIELD_OF_VIEW = 30
 /** More is not seen, and takes the time of a phone. */
 const MOST_PIXELS = 2
 const LIT = 0xc79a3b
-/** In pixels: what tools reflect is a blurred room, and a weak machine takes long for more. */
-const REFLECTED = 64
+/** In pixels: tools are rough enough for a coarse room, and a machine without graphics takes longer for it than for the tool. */
+const REFLECTED = 32
 
 export type Stage = ReturnType<typeof createStage>
 
@@ -47,7 +47,7 @@ export function createStage(canvas: HTMLCanvasElement, { root, parts }: Model, i
   const camera = new PerspectiveCamera(FIELD_OF_VIEW)
   const room = new RoomEnvironment()
   const reflections = new PMREMGenerator(renderer)
-  scene.environment = reflections.fromScene(room, 0.04, 0.1, 100, { size: REFLECTED }).texture
+  scene.environment = reflections.fromScene(room, 0, 0.1, 100, { size: REFLECTED }).texture
   const sun = new DirectionalLight(0xffffff, 1.5)
   camera.add(sun, sun.target)
   sun.position.set(-0.6, 1, 0.6)
