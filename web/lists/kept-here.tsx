@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WholeList } from '#contract/lists.ts'
 import { language, t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
@@ -23,13 +23,18 @@ export function KeptHere({ list }: { list?: WholeList }) {
   // Staff who see the shop as a customer keep nothing of theirs.
   const email = session.status === 'signedIn' && !session.viewing ? session.email : undefined
 
+  const isRemoved = useRef(false)
+
   async function keep(): Promise<void> {
-    if (email === undefined) return
+    if (email === undefined || isRemoved.current) return
     // Who has been told reads it once more after each change, and hears nothing.
     setKeeping((now) => (now?.is === 'on' ? now : { is: 'busy' }))
     try {
       const { keepLists } = await import('#web/lists/keep-lists.ts')
-      setKeeping(on(await keepLists(email, name, pricing, list)))
+      const at = await keepLists(email, name, pricing, list)
+      // Somebody removed them while they were being kept anew.
+      if (isRemoved.current) forgetKeptLists()
+      else setKeeping(on(at))
     } catch (error) {
       const earlier = await readKept(email)
       setKeeping(earlier ? on(earlier.at) : { is: 'failed', words: wordsOf(error) })
@@ -39,11 +44,16 @@ export function KeptHere({ list }: { list?: WholeList }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is kept anew when it is read anew
   useEffect(() => {
     if (email === undefined || !canKeep()) return
-    const waiting = setTimeout(async () => {
-      if (await isWanted(email)) await keep()
-      else setKeeping({ is: 'off' })
-    }, REST)
-    return () => clearTimeout(waiting)
+    const left = new AbortController()
+    void isWanted(email).then(async (wanted) => {
+      const earlier = wanted ? await readKept(email) : undefined
+      if (left.signal.aborted) return
+      if (!wanted) return setKeeping({ is: 'off' })
+      if (earlier) setKeeping(on(earlier.at))
+      const waiting = setTimeout(() => void keep(), REST)
+      left.signal.addEventListener('abort', () => clearTimeout(waiting))
+    })
+    return () => left.abort()
   }, [email, list])
 
   if (!keeping) return null
@@ -61,6 +71,7 @@ export function KeptHere({ list }: { list?: WholeList }) {
         className="mt-4"
         busy={keeping.is === 'busy'}
         onClick={() => {
+          isRemoved.current = isOn
           if (!isOn) switchOn()
           if (!isOn) return void keep()
           switchOff()
