@@ -1,3 +1,4 @@
+import { plainAmountIn } from '#messages/plain-numbers.ts'
 import { language, t } from '#messages/t.ts'
 
 /**
@@ -87,7 +88,9 @@ export const formatDollars = (dollars: number): Money => formatUnits(dollars, sh
 
 /** The same in another currency than the shop's. */
 export function formatUnits(units: number, currency: Currency): Money {
-  const text = formatter(currency).format(Math.abs(units))
+  const amount = Math.abs(units)
+  const { code, decimals } = currency
+  const text = plainAmountIn(language(), amount, code, decimals) ?? formatter(currency).format(amount)
   return `${units < 0 ? '−' : ''}${text}` as Money
 }
 

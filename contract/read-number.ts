@@ -1,5 +1,6 @@
 /** Numbers as people type them: the one reader of the shop. What is typed with signs, as amounts are, is read by `typed-number.ts`. Without zod. */
 
+import { knownDecimalMark } from '#messages/plain-numbers.ts'
 import { language } from '#messages/t.ts'
 
 /** Gaps and apostrophes between thousands, as they are written in many countries. */
@@ -17,11 +18,9 @@ export const hasTwoReadings = (typed: string): boolean => WITH_TWO_READINGS.test
 export const plainSigns = (text: string): string =>
   text.replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).trim()
 
-const MARKS: Record<string, string> = {}
-
 /** The sign before the decimals in a language, that of the page unless another is handed in: a point or a comma. */
 export const decimalMark = (tag: string = language()): string =>
-  (MARKS[tag] ??= (0.5).toLocaleString(tag).includes(',') ? ',' : '.')
+  knownDecimalMark(tag) ?? ((0.5).toLocaleString(tag).includes(',') ? ',' : '.')
 
 /**
  * A number as people type it, as programs write it: `31,5` is `31.5`, `1.234,50` and `1,234.50` are `1234.50`. Only a single mark before exactly

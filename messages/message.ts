@@ -1,3 +1,5 @@
+import { plainNumberIn } from './plain-numbers.ts'
+
 /**
  * A message as it is said: texts, and where an argument stands, its name; after it what stands between the tags of that name, or the forms that a
  * number or a word chooses from, and whether it is a number that chooses. `read-message.ts` makes it of what people write.
@@ -11,14 +13,9 @@ export type Values<Node> = Record<string, Node | string | number | Tag<Node>>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/**
- * A number as a language writes it. What stands below a thousand is the same in all that the shop speaks, and a browser takes longer to learn how
- * a language writes its first number than to show the rest of a page.
- */
+/** A number as a language writes it, with at most three decimals. */
 export const numberIn = (language: string, number: number): string =>
-  isSmall(number) ? String(number) : number.toLocaleString(language)
-
-const isSmall = (number: number) => Number.isInteger(number) && number >= 0 && number < 1000
+  plainNumberIn(language, number, 0, 3) ?? number.toLocaleString(language)
 
 /** The parts of a message, in order: texts, and what the values of its arguments are. Numbers are written as the language writes them. */
 export function partsOf<Node>(

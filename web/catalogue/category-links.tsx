@@ -1,4 +1,4 @@
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import type { Listing } from '#web/catalogue/find-listing.ts'
 import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
@@ -24,7 +24,7 @@ export function CategoryLinks({ listing, below }: { listing: Listing; below: Cat
             >
               {category.name}
               <span className="text-sm text-soft tabular-nums">
-                {counts.get(category.slug)?.toLocaleString(language())}
+                {number(counts.get(category.slug) ?? 0)}
                 <span className="sr-only">
                   {counts.get(category.slug) === 1 ? t('catalogue.tool') : t('catalogue.tools')}
                 </span>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ListLine as Line } from '#contract/lists.ts'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ListLineForm } from '#web/dashboard/list-line-form.tsx'
 import { MoveButtons } from '#web/dashboard/move-buttons.tsx'
@@ -75,7 +75,7 @@ export function ListLine({ line, arranging, say, isBelow }: Props) {
         <p className="mt-0.5 text-sm text-soft tabular-nums">
           {product ? (
             <>
-              {quantity.toLocaleString(language())} × <PiecePrice line={line} lines={list.lines} />
+              {number(quantity)} × <PiecePrice line={line} lines={list.lines} />
             </>
           ) : (
             t('dashboard.itIsNoLongerSold')

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OwnTool } from '#contract/own-tools.ts'
 import type { Product } from '#contract/products.ts'
-import { language, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -141,7 +141,7 @@ function Part({ part }: { part: Product }) {
         {t('dashboard.addToTheCart')}
       </Button>
       <span role="status" className="text-sm text-soft">
-        {inCart !== undefined && t('dashboard.inTheCart', { quantity: inCart.toLocaleString(language()) })}
+        {inCart !== undefined && t('dashboard.inTheCart', { quantity: inCart })}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { language, t } from '#messages/t.ts'
+import { language, number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { DocumentButton } from '#web/orders/document-button.tsx'
@@ -61,7 +61,7 @@ export function YearOfDocuments({ months }: { months: Months }) {
 }
 
 const withCount = (label: string, months: Months) =>
-  `${label} (${months.reduce((sum, { documents }) => sum + documents, 0).toLocaleString(language())})`
+  `${label} (${number(months.reduce((sum, { documents }) => sum + documents, 0))})`
 
 const nameOf = (month: number) =>
   new Date(Date.UTC(2000, month - 1)).toLocaleDateString(language(), { month: 'long', timeZone: 'UTC' })

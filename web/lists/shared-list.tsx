@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { language, t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -111,7 +111,7 @@ function SharedSection({ group: { name, lines: some }, lines }: { group: Group<L
                 </SiteLink>
               </Title>
               <p className="mt-0.5 text-sm text-soft tabular-nums">
-                {line.quantity.toLocaleString(language())} × <PiecePrice line={line} lines={lines} />
+                {number(line.quantity)} × <PiecePrice line={line} lines={lines} />
               </p>
               {line.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{line.note}</p>}
             </div>
