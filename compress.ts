@@ -9,9 +9,9 @@ const SMALLEST_WORTH_IT = 256
 /** Blocks and distances with which large scripts come out 230 bytes smaller; which of both is smaller is kept. */
 const OF_LARGE_FILES = { [constants.BROTLI_PARAM_LGBLOCK]: 20, [constants.BROTLI_PARAM_NDIRECT]: 8 }
 const folder = join(BUILD, 'client')
-/** Of each page: all addresses are `caseSensitive` (web/routes.ts), and nobody asks for the last. */
 /** What no link of a page leads to. */
 const FOR_PROGRAMS = /^seo\//
+/** Of each page: all addresses are `caseSensitive` (web/routes.ts), and nobody asks for the last. */
 const WRITTEN_AGAIN = ['id', 'caseSensitive', 'hasDefaultExport']
 
 await Promise.all((await readdir(folder, { recursive: true })).map(compress))

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { contract } from '#contract/api.ts'
 import { messagesInPages } from '#messages/in-pages.ts'
 import { BUILD } from './build-folder.ts'
+import { scriptGroups } from './script-groups.ts'
 
 /**
  * Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. Nor its summaries and
@@ -61,7 +62,11 @@ const builtWorker: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: page('lists/worker.ts'), fileName: 'offline.js' })
+    this.emitFile({
+      type: 'chunk',
+      id: path.join(import.meta.dirname, 'web/lists/worker.ts'),
+      fileName: 'offline.js',
+    })
   },
   generateBundle(_options, bundle) {
     const made = bundle['offline.js']
@@ -82,8 +87,8 @@ const developedWorker: Plugin = {
 }
 
 /**
- * What stands in the place of modules of React Router: its own way to a page's script leaves nothing of a page whose script is missing, and
- * its own way to instrument a router weighs more than the one thing that pages need of it, and pages that are all known need not be discovered.
+ * What stands in the place of modules of React Router. Its own way to a page's script leaves nothing of a page whose script is missing. Its
+ * own way to instrument a router weighs more than the one thing that pages need of it. Pages that are all known need not be discovered.
  */
 const OURS = {
   '/routeModules.js': 'web/lazy/route-modules.ts',
@@ -108,127 +113,6 @@ const ownModules: Plugin = {
   },
 }
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-const page = (file: string) => path.join(import.meta.dirname, 'web', file)
-const ENTRY = page('entry.client.tsx')
-const frame = new Set<string>()
-const home = new Set<string>()
-const lists = new Set<string>()
-const tool = new Set<string>()
-const more = new Set<string>()
-const overlays = new Set<string>()
-const entrance = new Set<string>()
-const shelves = new Set<string>()
-const behind = new Set<string>()
-const purchase = new Set<string>()
-
-/**
- * What every page needs, in one file: thirty small ones compress worse, and each is a request and a line in the list of
- * routes. That is all that the entry and the frame around the pages import; not the entry, which must run after the pages.
- */
-function inFrame(id: string, graph: Graph): string | null {
-  if (frame.size === 0) addImports(frame, [ENTRY, page('root.tsx')], graph)
-  return frame.has(id) && id !== ENTRY ? 'frame' : null
-}
-
-/** What the home page has in common with others: in ten files it would be ten requests of half a kilobyte. */
-function onHome(id: string, graph: Graph): string | null {
-  if (home.size === 0) addImports(home, [page('storefront/home.tsx')], graph)
-  return home.has(id) ? 'storefront' : null
-}
-
-/** What of the lists of tools those need, too, who log in or buy: they have no use for filters. */
-function inPaged(id: string, graph: Graph): string | null {
-  if (behind.size === 0)
-    addImports(
-      behind,
-      ['sign-in/login.tsx', 'storefront/products.tsx', 'checkout/purchase.tsx'].map(page),
-      graph,
-    )
-  return behind.has(id) && inCatalogue(id, graph) === 'lists' ? 'paged' : null
-}
-
-/** What both need: a script takes along what its own files import, and this has to be taken before that. */
-const inBoth = (id: string, graph: Graph) => (inCatalogue(id, graph) === 'catalogue' ? 'catalogue' : null)
-
-/** What the lists of tools have in common with the page of one, and what either has in common with other pages. */
-function inCatalogue(id: string, graph: Graph): string | null {
-  if (lists.size === 0) {
-    addImports(lists, [page('catalogue/tools.tsx')], graph)
-    addImports(tool, [page('product-page/tool.tsx')], graph)
-    addImports(more, [page('product-page/more.tsx'), page('product-page/reviews-and-questions.tsx')], graph)
-  }
-  if (home.has(id)) return null
-  // What the page of a tool loads by itself must not lie among the forms.
-  if (more.has(id) && !tool.has(id)) return lists.has(id) ? 'catalogue' : 'more'
-  if (!(lists.has(id) || tool.has(id))) return null
-  if (lists.has(id)) return tool.has(id) ? 'catalogue' : 'lists'
-  return 'tool'
-}
-
-/** What the shelves and the guard before them need: neither fields nor dialogs. */
-function onShelves(id: string, graph: Graph): string | null {
-  if (shelves.size === 0)
-    addImports(shelves, [page('storefront/products.tsx'), page('account/guarded.tsx')], graph)
-  return shelves.has(id) ? 'shelves' : null
-}
-
-/** Fields as the login has them: it needs no dialog, and none of the fields that are made of others. */
-function atEntrance(id: string, graph: Graph): string | null {
-  if (entrance.size === 0) addImports(entrance, [page('sign-in/login.tsx')], graph)
-  return entrance.has(id) ? 'entrance' : null
-}
-
-/** Dialogs and toasts: whoever presses something on a page that has no form waits for them alone. */
-function inOverlays(id: string, graph: Graph): string | null {
-  if (overlays.size === 0) addImports(overlays, [page('ui/alert-host.tsx'), page('ui/toast-host.tsx')], graph)
-  return overlays.has(id) ? 'overlays' : null
-}
-
-/** What whoever buys fills in, without the fields and dialogs that only others need. */
-function atPurchase(id: string, graph: Graph): string | null {
-  if (purchase.size === 0) addImports(purchase, [page('checkout/purchase.tsx')], graph)
-  return purchase.has(id) ? 'purchase' : null
-}
-
-const ROOMS = page('admin/rooms.ts')
-
-/** Which pages are the admin's: the dashboard's menu needs it, and whoever logs in on the way there. */
-const inRooms = (id: string) => (id === ROOMS ? 'rooms' : null)
-
-const isOfAdmin = (id: string) => id.startsWith(page('admin/')) && id !== ROOMS
-
-/** Fields and dialogs, for customers, too, who load nothing of the admin's pages. */
-const inForms = (id: string) => (isOfAdmin(id) ? null : 'forms')
-
-const inAdmin = (id: string) => (isOfAdmin(id) ? 'admin' : null)
-
-function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
-  for (let id = waiting.pop(); id; id = waiting.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-}
-
-// The home page itself counts three times: it has two addresses and a preview.
-const groups = [
-  { name: inFrame, debugName: 'frame', priority: 1 },
-  { name: onHome, debugName: 'storefront', minShareCount: 5 },
-  { name: inBoth, debugName: 'catalogue', minShareCount: 2 },
-  { name: inPaged, debugName: 'paged', minShareCount: 2 },
-  { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
-  { name: onShelves, debugName: 'shelves', minShareCount: 5 },
-  { name: atEntrance, debugName: 'entrance', minShareCount: 5 },
-  { name: atPurchase, debugName: 'purchase', minShareCount: 6 },
-  { name: inRooms, debugName: 'rooms' },
-  { name: inOverlays, debugName: 'overlays' },
-  // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
-  { name: inForms, debugName: 'forms', minShareCount: 6 },
-  { name: inAdmin, debugName: 'admin', minShareCount: 4 },
-]
-
 // Which plugin took how long is nothing that somebody who starts a shop for the first time can mend. A group makes a script of its own also of
 // what some pages import at once and others later.
 const QUIET = { bundlerTimings: false, ineffectiveDynamicImport: false }
@@ -248,7 +132,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: QUIET,
           output: {
-            codeSplitting: { groups },
+            codeSplitting: { groups: scriptGroups },
             // Every page loads the list of all scripts by their names.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',

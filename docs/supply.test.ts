@@ -46,6 +46,7 @@ test('what building and running import is installed for `npm start`, where nothi
   const building = [
     'vite.config.ts',
     'react-router.config.ts',
+    'script-groups.ts',
     'compress.ts',
     'bench/budget.ts',
     'bench/weight.ts',
