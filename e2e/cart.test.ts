@@ -22,7 +22,7 @@ test('what a visitor chose survives a reload and joins what the account had; ano
   await test.step('the visitor adds a hammer and a saw, and finds them after a reload', async () => {
     await addFromHome(page, HAMMER)
     await addFromHome(page, SAW)
-    await expect(page.getByText(`1 × ${SAW}. Your cart now has 1 of it, 2 pieces in all.`)).toBeVisible()
+    await expect(page.getByText(`1 × ${SAW}. Your cart now has 1 of it, 2 items in all.`)).toBeVisible()
     await page.reload()
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
     await cartButton(page).click()
