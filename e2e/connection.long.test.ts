@@ -118,7 +118,10 @@ test('what shows messages may fail itself, or the page: both leave the header an
 }) => {
   const broken = 'export default () => { throw new Error("broken") }'
   const fulfil = { contentType: 'text/javascript', body: broken }
-  await page.route('**/assets/toast-host-*.js', (route) => route.fulfill(fulfil))
+  await page.route('**/assets/overlays-*.js', async (route) => {
+    const script = await (await route.fetch()).text()
+    await route.fulfill({ ...fulfil, body: withBrokenParts(script) })
+  })
   await page.goto('/')
   await overlaysAreThere(page)
   await page
@@ -127,6 +130,7 @@ test('what shows messages may fail itself, or the page: both leave the header an
     .click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('article', { name: SAW })).toBeVisible()
+  await expect.poll(() => complaints.splice(0).join()).toContain('broken')
 
   await page.route('**/assets/blogs-*.js', (route) => route.fulfill(fulfil))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
@@ -134,3 +138,14 @@ test('what shows messages may fail itself, or the page: both leave the header an
   await expect(page.getByRole('banner')).toBeVisible()
   expect(complaints.splice(0).join()).toContain('broken')
 })
+
+/** The script of the build, of which each part that shows something throws instead: only those have something by default. */
+function withBrokenParts(script: string): string {
+  const breaking = `const inParts = (it) => (it && typeof it === 'object' && 'default' in it ? { default: () => { throw new Error('broken') } } : it)`
+  return script.replace(/export\s*\{([^}]*)\};?/, (_, names: string) => {
+    const exported = names.split(',').map((name) => name.trim().split(' as '))
+    const parts = exported.map(([own], place) => `const part${place} = inParts(${own})`)
+    const given = exported.map(([own, name = own], place) => `part${place} as ${name}`)
+    return `;${[breaking, ...parts].join(';')};export { ${given.join(', ')} }`
+  })
+}
