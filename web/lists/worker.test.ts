@@ -11,7 +11,11 @@ type Asked = { mode?: string; method?: string; ahead?: Promise<Response | undefi
 function openBrowser(shop: (url: string, method: string) => Response | Promise<Response>) {
   const stored = new Map<string, Map<string, Response>>()
   const cacheOf = (name: string) => ({
-    match: async (path: string) => stored.get(name)?.get(new URL(path, ORIGIN).pathname)?.clone(),
+    match: async (asked: string | { url: string }) => {
+      const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN)
+      return stored.get(name)?.get(pathname)?.clone()
+    },
+    keys: async () => [...(stored.get(name)?.keys() ?? [])].map((path) => ({ url: ORIGIN + path })),
   })
   const listeners = new Map<string, (event: unknown) => void>()
   const said: string[] = []
@@ -113,6 +117,17 @@ test('without a connection the kept page is shown, of an address that was not ke
   const failed = Promise.reject(new TypeError('no network'))
   expect(await browser.ask('/de/dashboard/lists', { ahead: failed })).toBe('all lists')
   expect(browser.kept()).toBe(true)
+})
+
+test('where the lists were kept from a page of another language, their page in it is shown', async () => {
+  const browser = await openWorker(unreached)
+  browser.keep({
+    '/dashboard/lists/picture/tools/saw-320.webp': 'a saw',
+    '/dashboard/lists/1': 'the bench',
+    '/dashboard/lists': 'all lists in English',
+  })
+  expect(await browser.ask('/de/dashboard/lists/start')).toBe('all lists in English')
+  expect(await browser.ask('/de/dashboard/lists')).toBe('all lists in English')
 })
 
 test('a shop that is silent for ten seconds counts as one that cannot be reached', async () => {

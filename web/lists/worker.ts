@@ -59,15 +59,21 @@ async function onceSilent(path: string): Promise<Response | undefined> {
   return keptAt(path)
 }
 
-/** The page that was kept of this address, or the one of all lists. */
+/** The page that was kept of this address, or the one of all lists, in whatever language it was kept. */
 async function keptAt(path: string): Promise<Response | undefined> {
   if (!(await caches.has(KEPT_LISTS))) return undefined
   const cache = await caches.open(KEPT_LISTS)
-  const found = (await cache.match(path)) ?? (await cache.match(lists))
+  const found = (await cache.match(path)) ?? (await cache.match(lists)) ?? (await anyLists(cache))
   if (!found) return undefined
   if (Date.now() - Date.parse(found.headers.get('date') ?? '') < LONGEST) return found
   await caches.delete(KEPT_LISTS)
   return undefined
+}
+
+/** A shop that was installed from a page of one language opens in it, also where the lists were kept from a page of another. */
+async function anyLists(cache: Cache): Promise<Response | undefined> {
+  const found = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith('/dashboard/lists'))
+  return found && cache.match(found)
 }
 
 async function picture(url: string): Promise<Response> {
