@@ -85,6 +85,13 @@ test('kept lists and their tools are read without a connection, and what changed
   await main.getByRole('button', { name: 'Put It Into the Cart' }).click()
   await expect(changed).toBeFocused()
   expect(Object(await customer.call('GET', '/api/cart')).lines, 'not before it was seen').toEqual([])
+  // A browser whose storage fails.
+  await page.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new Error('No storage'))
+  })
+  await changed.getByRole('button', { name: 'I Have Seen It' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(changed.getByRole('button', { name: 'I Have Seen It' })).toBeEnabled()
   await page.reload()
   await expect(changed, 'until somebody has seen it').toBeVisible()
   await changed.getByRole('button', { name: 'I Have Seen It' }).click()

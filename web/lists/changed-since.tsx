@@ -1,7 +1,9 @@
+import { safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import type { WholeList } from '#contract/lists.ts'
 import { language, t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { compareWithSeen, markSeen, UNSEEN, unseen } from '#web/lists/unseen-changes.ts'
@@ -31,8 +33,9 @@ export function ChangedSince({ list }: { list: WholeList }) {
 
   async function press() {
     setBusy(true)
-    await markSeen(list._id)
+    const [error] = await safe(markSeen(list._id))
     setBusy(false)
+    if (error) return showFailure(error)
     pageHeading()?.focus()
     await reread()
   }

@@ -15,8 +15,9 @@ import {
   type KeptList,
   type KeptRecord,
   keptLinesOf,
+  ofListed,
 } from '#web/lists/kept-record.ts'
-import { alone, openKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
+import { alone, inTurn, openKept, readKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
 import type { Pricing } from '#web/lists/priced-list.ts'
 import { registerWorker } from '#web/lists/register-worker.ts'
 
@@ -26,44 +27,19 @@ const FRESH = { list: 600_000, details: 86_400_000 }
 const MOST_DETAILS = 200
 
 const home = () => inBase('/dashboard/lists')
+const pictureRoom = () => `${home()}/picture`
 
 /** Keeps all lists anew, `open` as it is shown. Answers when. Throws what the shop and the browser's storage throw; then nothing half is left. */
 export function keepLists(email: string, shop: string, pricing: Pricing, open?: WholeList): Promise<number> {
-  return alone(async () => {
-    const cache = await openKept()
-    const before = await recordIn(cache, email)
+  return inTurn(async () => {
+    const before = await readKept(email)
     const at = new Date()
     const all = await browserApi.lists.all()
     const read = await wholeLists(all, before, open)
     const details = await detailsOf(read, before?.details ?? {})
-    const room = `${home()}/picture`
-    const pictureAt = (img: string) => {
-      const small = smallest(img)
-      return small && room + small
-    }
-    const frame: Frame = {
-      ...{ shop, styles, at, home: home(), pictureAt },
-      theme: document.documentElement.dataset.theme,
-    }
-    const lists: Record<string, KeptList> = {}
-    for (const { _id, name, count } of all) {
-      const list = read.find((one) => one._id === _id)
-      const known = before?.lists[_id]
-      const path = `${home()}/${_id}`
-      if (list) {
-        await put(cache, path, documentOfList(list, { pricing, details, frame }), at)
-        const seen = seenOf(list, known, pricing, at)
-        lists[_id] = { name, count, path, pictures: picturesOf(list), at: at.getTime(), ...seen }
-      } else if (known) lists[_id] = known
-    }
-    await put(cache, home(), documentOfLists(Object.values(lists), frame), at)
-    await writeRecord(cache, { email, at: at.getTime(), lists, details })
-    await keepPictures(
-      cache,
-      room,
-      Object.values(lists).flatMap(({ pictures }) => pictures),
-    )
-    await dropOthers(cache, [home(), ...Object.values(lists).map(({ path }) => path)])
+    const cache = await openKept()
+    const pictures = await alone(() => write(cache, { email, shop, pricing, at, all, read, details }))
+    await keepPictures(cache, pictureRoom(), pictures)
     // Whoever signed out meanwhile has left nothing here.
     if (signedInAccount()?.email !== email) forgetKeptLists()
     else await registerWorker(home())
@@ -73,6 +49,45 @@ export function keepLists(email: string, shop: string, pricing: Pricing, open?: 
     if (error instanceof DOMException) forgetKeptLists()
     throw error
   })
+}
+
+type Found = {
+  email: string
+  shop: string
+  pricing: Pricing
+  at: Date
+  all: NamedList[]
+  read: WholeList[]
+  details: Record<string, Details>
+}
+
+/** The pages, and the record as it is by now: somebody may have seen a change while the shop was asked. Answers which pictures they have. */
+async function write(cache: Cache, { email, shop, pricing, at, all, read, details }: Found) {
+  const now = await recordIn(cache, email)
+  const pictureAt = (img: string) => {
+    const small = smallest(img)
+    return small && pictureRoom() + small
+  }
+  const frame: Frame = {
+    ...{ shop, styles, at, home: home(), pictureAt },
+    theme: document.documentElement.dataset.theme,
+  }
+  const lists: Record<string, KeptList> = {}
+  for (const { _id, name, count } of all) {
+    const list = read.find((one) => one._id === _id)
+    const known = now?.lists[_id]
+    const path = `${home()}/${_id}`
+    if (list) {
+      await put(cache, path, documentOfList(list, { pricing, details, frame }), at)
+      const seen = seenOf(list, known, pricing, at)
+      lists[_id] = { name, count, path, pictures: picturesOf(list), at: at.getTime(), ...seen }
+    } else if (known) lists[_id] = known
+  }
+  const kept = Object.values(lists)
+  await put(cache, home(), documentOfLists(kept, frame), at)
+  await writeRecord(cache, { email, at: at.getTime(), lists, details: ofListed(details, lists) })
+  await dropOthers(cache, [home(), ...kept.map(({ path }) => path)])
+  return kept.flatMap(({ pictures }) => pictures)
 }
 
 /** Those whose page has to be written, as the shop has them now. */

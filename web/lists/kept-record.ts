@@ -47,6 +47,12 @@ export function recordOf(email: string, text: string): KeptRecord | undefined {
   }
 }
 
+/** What the pages of tools say, of those alone that stand in a list. */
+export function ofListed(details: Record<string, Details>, lists: Record<string, KeptList>) {
+  const listed = new Set(Object.values(lists).flatMap(({ seen }) => seen.map(({ productId }) => productId)))
+  return Object.fromEntries(Object.entries(details).filter(([id]) => listed.has(id)))
+}
+
 export function keptLinesOf({ lines }: WholeList, pricing: Pricing): KeptLine[] {
   return lines.map((line) => ({
     ...{ productId: line.productId, name: line.product?.productName ?? line.name },

@@ -14,9 +14,15 @@ export const canKeep = (): boolean =>
   ['serviceWorker', 'locks'].every((part) => part in navigator) &&
   'caches' in globalThis
 
-/** What one tab writes, another does not write at the same time. */
+/** What one tab writes, another does not write at the same time. Whoever presses a button may wait for it: nothing is asked of the shop meanwhile. */
 export const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
   navigator.locks.request(KEPT_LISTS, work)
+
+/** One tab after another keeps all lists anew, which is to ask the shop for much. */
+export const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> =>
+  navigator.locks.request(`${KEPT_LISTS}-turn`, work)
+
+export const hasKept = (): Promise<boolean> => caches.has(KEPT_LISTS)
 
 export const openKept = (): Promise<Cache> => caches.open(KEPT_LISTS)
 
@@ -35,7 +41,7 @@ export async function writeRecord(cache: Cache, record: KeptRecord): Promise<voi
 /** The record of what is kept for this person, without making a place for it. A browser that forbids its storage keeps nothing. */
 export async function readKept(email: string): Promise<KeptRecord | undefined> {
   try {
-    return canKeep() && (await caches.has(KEPT_LISTS)) ? await recordIn(await openKept(), email) : undefined
+    return canKeep() && (await hasKept()) ? await recordIn(await openKept(), email) : undefined
   } catch {
     return undefined
   }

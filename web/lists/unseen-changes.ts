@@ -5,7 +5,7 @@ import { signedInAccount } from '#web/account/session-state.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createStore } from '#web/lazy/store.ts'
 import { type Change, changesIn, type KeptLine, keptLinesOf } from '#web/lists/kept-record.ts'
-import { alone, openKept, readKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
+import { alone, hasKept, openKept, readKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
 import type { Pricing } from '#web/lists/priced-list.ts'
 
 type Unseen = { since: number; changes: Change[]; now: KeptLine[] }
@@ -36,12 +36,13 @@ export async function isAllSeen(id: string, pricing: Pricing): Promise<boolean> 
   return unseen.get()[id] === undefined
 }
 
-/** Somebody saw it: from now on it is compared with this. */
+/** Somebody saw it: from now on it is compared with this. Throws what the browser's storage throws; then it counts as not seen. */
 export async function markSeen(id: string): Promise<void> {
   const { [id]: one, ...others } = unseen.get()
   const email = signedInAccount()?.email
   if (!one || email === undefined) return
   await alone(async () => {
+    if (!(await hasKept())) return
     const cache = await openKept()
     const record = await recordIn(cache, email)
     const known = record?.lists[id]
