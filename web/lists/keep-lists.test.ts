@@ -155,3 +155,19 @@ test('what is said of a tool goes with the last list that it stands in', async (
   await kerf.keep()
   expect(Object.keys((await record()).details)).toEqual(['saw'])
 })
+
+test('once somebody removed them, what began to keep them earlier, and what waits for its turn, keeps nothing', async () => {
+  await kerf.keep()
+  lists.bench = []
+  const answerAll = hold()
+  const runs = [kerf.keep(), kerf.keep()]
+  await expect.poll(() => waiting.length).toBe(1)
+  kerf.switchOff()
+  await caches.delete(KEPT_LISTS)
+  answerAll()
+  expect(await Promise.all(runs)).toEqual([undefined, undefined])
+  expect([await kerf.hasKept(), await kerf.isWanted(ADA)]).toEqual([false, false])
+  kerf.switchOn()
+  await kerf.keep()
+  expect([await kerf.hasKept(), await kerf.isWanted(ADA)]).toEqual([true, true])
+})

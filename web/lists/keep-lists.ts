@@ -17,7 +17,7 @@ import {
   keptLinesOf,
   ofListed,
 } from '#web/lists/kept-record.ts'
-import { alone, inTurn, openKept, readKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
+import { alone, inTurn, isOff, openKept, readKept, recordIn, writeRecord } from '#web/lists/kept-store.ts'
 import type { Pricing } from '#web/lists/priced-list.ts'
 import { registerWorker } from '#web/lists/register-worker.ts'
 
@@ -29,20 +29,34 @@ const MOST_DETAILS = 200
 const home = () => inBase('/dashboard/lists')
 const pictureRoom = () => `${home()}/picture`
 
-/** Keeps all lists anew, `open` as it is shown. Answers when. Throws what the shop and the browser's storage throw; then nothing half is left. */
-export function keepLists(email: string, shop: string, pricing: Pricing, open?: WholeList): Promise<number> {
+/**
+ * Keeps all lists anew, `open` as it is shown. Answers when; nothing where somebody removed them, or signed out, meanwhile. Throws what the shop
+ * and the browser's storage throw; then nothing half is left.
+ */
+export function keepLists(
+  email: string,
+  shop: string,
+  pricing: Pricing,
+  open?: WholeList,
+): Promise<number | undefined> {
+  const isUnwanted = () => isOff() || signedInAccount()?.email !== email
   return inTurn(async () => {
+    if (isUnwanted()) return undefined
     const before = await readKept(email)
     const at = new Date()
     const all = await browserApi.lists.all()
     const read = await wholeLists(all, before, open)
     const details = await detailsOf(read, before?.details ?? {})
     const cache = await openKept()
-    const pictures = await alone(() => write(cache, { email, shop, pricing, at, all, read, details }))
-    await keepPictures(cache, pictureRoom(), pictures)
-    // Whoever signed out meanwhile has left nothing here.
-    if (signedInAccount()?.email !== email) forgetKeptLists()
-    else await registerWorker(home())
+    if (!isUnwanted()) {
+      const pictures = await alone(() => write(cache, { email, shop, pricing, at, all, read, details }))
+      await keepPictures(cache, pictureRoom(), pictures)
+    }
+    if (isUnwanted()) {
+      forgetKeptLists()
+      return undefined
+    }
+    await registerWorker(home())
     return at.getTime()
   }).catch((error) => {
     // Without the worker nobody could read it. What was kept before stays where only the shop was not reached.

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WholeList } from '#contract/lists.ts'
 import { language, t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { forgetKeptLists } from '#web/lazy/kept-lists.ts'
-import { canKeep, isWanted, readKept, switchOff, switchOn } from '#web/lists/kept-store.ts'
+import { canKeep, isOff, isWanted, readKept, switchOff, switchOn } from '#web/lists/kept-store.ts'
 import { usePricing } from '#web/lists/use-pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShop } from '#web/ui/shop.ts'
@@ -23,19 +23,16 @@ export function KeptHere({ list }: { list?: WholeList }) {
   // Staff who see the shop as a customer keep nothing of theirs.
   const email = session.status === 'signedIn' && !session.viewing ? session.email : undefined
 
-  const isRemoved = useRef(false)
-
   async function keep(): Promise<void> {
-    if (email === undefined || isRemoved.current) return
+    if (email === undefined || isOff()) return
     // Who has been told reads it once more after each change, and hears nothing.
     setKeeping((now) => (now?.is === 'on' ? now : { is: 'busy' }))
     try {
       const { keepLists } = await import('#web/lists/keep-lists.ts')
       const at = await keepLists(email, name, pricing, list)
-      // Somebody removed them while they were being kept anew.
-      if (isRemoved.current) forgetKeptLists()
-      else setKeeping(on(at))
+      setKeeping(at === undefined ? { is: 'off' } : on(at))
     } catch (error) {
+      if (isOff()) return setKeeping({ is: 'off' })
       const earlier = await readKept(email)
       setKeeping(earlier ? on(earlier.at) : { is: 'failed', words: wordsOf(error) })
     }
@@ -71,7 +68,6 @@ export function KeptHere({ list }: { list?: WholeList }) {
         className="mt-4"
         busy={keeping.is === 'busy'}
         onClick={() => {
-          isRemoved.current = isOn
           if (!isOn) switchOn()
           if (!isOn) return void keep()
           switchOff()

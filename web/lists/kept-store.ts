@@ -49,10 +49,13 @@ export async function readKept(email: string): Promise<KeptRecord | undefined> {
 
 /** In a shop that was installed as an app lists are kept unless somebody switched it off; elsewhere once somebody switched it on. */
 export async function isWanted(email: string): Promise<boolean> {
+  if (isOff()) return false
   if (await readKept(email)) return true
-  const isInstalled = matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
-  return isInstalled && sharedTexts.read(OFF) === null
+  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }
+
+/** Somebody removed them, on this page or in another tab: what began to keep them earlier writes nothing any more. */
+export const isOff = (): boolean => sharedTexts.read(OFF) !== null
 
 export function switchOn(): void {
   sharedTexts.remove(OFF)
