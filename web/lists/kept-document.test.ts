@@ -59,6 +59,16 @@ test('the page of a list says when it was kept, has each line with its tool, and
   expect(page).not.toMatch(/<button/)
 })
 
+test('what is sold in packs is in stock in packs', () => {
+  const lines = list.lines.map((line) => ({
+    ...line,
+    product: line.product && { ...line.product, contents: '50 pieces' },
+  }))
+  const page = documentOfList({ ...list, lines }, { pricing: {}, details, frame })
+  expect(page.match(/90 packs in stock/g)).toHaveLength(2)
+  expect(page).not.toContain('90 in stock')
+})
+
 test('the page of all lists leads to each of them', () => {
   const lists = [{ name: 'A & B', count: 2, path: '/de/dashboard/lists/1' }]
   const page = documentOfLists(lists, frame)

@@ -1,5 +1,7 @@
 /** The pages of lists that a browser keeps: whole, without scripts, and each says when it was written. Pure. */
 import type { ListLine, WholeList } from '#contract/lists.ts'
+import { piecesInPack } from '#contract/packs.ts'
+import type { Product } from '#contract/products.ts'
 import { language, number, t } from '#messages/t.ts'
 import { type Group, groupsOf } from '#web/lists/arrangement.ts'
 import type { Details } from '#web/lists/kept-record.ts'
@@ -105,10 +107,12 @@ function toolOf(line: ListLine, list: WholeList, { pricing, details, frame }: Kn
 
 const nameOf = ({ product, name }: ListLine) => product?.productName ?? name
 
-const stockOf = ({ aviQuantity }: { aviQuantity: number }) =>
-  aviQuantity > 0
+function stockOf({ aviQuantity, contents }: Pick<Product, 'aviQuantity' | 'contents'>): string {
+  if (aviQuantity <= 0) return t('quantities.soldOutNone')
+  return piecesInPack({ contents }) === undefined
     ? t('productPage.inStock', { aviQuantity: number(aviQuantity) })
-    : t('quantities.soldOutNone')
+    : t('productPage.packsInStock', { count: aviQuantity })
+}
 
 function pictureOf(img: string | undefined, alt: string, { pictureAt }: Frame): string {
   const src = img && pictureAt(img)

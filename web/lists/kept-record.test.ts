@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListLine, WholeList } from '#contract/lists.ts'
+import { inLanguage } from '#messages/t.ts'
 import { changesIn, keptLinesOf, recordOf } from '#web/lists/kept-record.ts'
 import { type Pricing, pieceOf, writtenSum } from '#web/lists/priced-list.ts'
 
@@ -42,6 +43,33 @@ test('what is different of a line is said in exact amounts: its price at its qua
     ['back', 'It is sold again.'],
   ])
   expect(changesIn(now, now, plain)).toEqual([])
+})
+
+const PACK = { contents: '50 pieces' }
+
+test('what is sold in packs is counted and priced in packs, in each language', () => {
+  const keptOf = (...products: Parameters<typeof line>[1][]) =>
+    keptLinesOf(listOf(...products.map((product, place) => line(`screws ${place}`, product))), plain)
+  const seen = keptOf({ ...PACK }, { ...PACK, aviQuantity: 1200 }, { ...PACK })
+  const now = keptOf(
+    { ...PACK, price: 26 },
+    { ...PACK, aviQuantity: 1 },
+    { ...PACK, price: 23, currency: 'EUR' },
+  )
+  const says = () => changesIn(seen, now, plain).flatMap((change) => change.says)
+  expect(says()).toEqual([
+    'A pack costs $26.00 now, up from $24.50.',
+    '1 pack in stock now; it was 1,200 packs.',
+    'A pack costs €23.00 now; it was $24.50.',
+  ])
+  expect(inLanguage('de', says).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
+    'Eine Packung ist teurer: 26,00 $ statt 24,50 $.',
+    'Jetzt 1 Packung auf Lager; zuvor 1.200 Packungen.',
+    'Eine Packung kostet jetzt 23,00 €; zuvor 24,50 $.',
+  ])
+  expect(inLanguage('fr', says)[1]).toMatch(/^1 paquet en stock maintenant/)
+  const earlier = keptOf({ aviQuantity: 9 })
+  expect(changesIn(earlier, keptOf(PACK), plain)[0]?.says).toEqual(['90 packs in stock now; it was 9.'])
 })
 
 test('another currency is no higher or lower price, and a change of tax alone is a change', () => {

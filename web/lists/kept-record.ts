@@ -1,5 +1,6 @@
 /** What a browser remembers of the lists that it keeps, beside their pages. Pure. */
 import type { WholeList } from '#contract/lists.ts'
+import { piecesInPack } from '#contract/packs.ts'
 import { number, t } from '#messages/t.ts'
 import { type Both, type Pricing, pieceOf, writtenPrice } from '#web/lists/priced-list.ts'
 
@@ -9,7 +10,9 @@ export type KeptLine = {
   name: string
   currency?: string | undefined
   piece?: Both | undefined
-  /** Pieces that can be bought. */
+  /** What is in one, which tells packs from pieces. */
+  contents?: string | undefined
+  /** How many can be bought: pieces, or packs. */
   stock?: number | undefined
 }
 
@@ -56,7 +59,8 @@ export function ofListed(details: Record<string, Details>, lists: Record<string,
 export function keptLinesOf({ lines }: WholeList, pricing: Pricing): KeptLine[] {
   return lines.map((line) => ({
     ...{ productId: line.productId, name: line.product?.productName ?? line.name },
-    ...{ currency: line.product?.currency, stock: line.product?.aviQuantity },
+    ...{ currency: line.product?.currency, contents: line.product?.contents || undefined },
+    stock: line.product?.aviQuantity,
     piece: pieceOf(line, lines, pricing),
   }))
 }
@@ -84,16 +88,22 @@ function priceChange(before: KeptLine, now: KeptLine, pricing: Pricing): string[
   const isSameCurrency = before.currency === now.currency
   if (isSameCurrency && isSame('withTax') && isSame('withoutTax')) return []
   const words = {
-    now: writtenPrice(now.piece, now, pricing),
-    before: writtenPrice(before.piece, before, pricing),
+    now: writtenPrice(now.piece, { currency: now.currency }, pricing),
+    before: writtenPrice(before.piece, { currency: before.currency }, pricing),
   }
+  const isPack = piecesInPack(now) !== undefined
   // Amounts in two currencies are neither more nor less.
-  if (!isSameCurrency) return [t('lists.aPieceCostsInsteadOf', words)]
+  if (!isSameCurrency)
+    return [isPack ? t('lists.aPackCostsInsteadOf', words) : t('lists.aPieceCostsInsteadOf', words)]
   const side = isSame('withTax') ? 'withoutTax' : 'withTax'
-  return [t('dashboard.pieceCosts', { ...words, way: now.piece[side] > before.piece[side] ? 'up' : 'down' })]
+  const changed = { ...words, way: now.piece[side] > before.piece[side] ? 'up' : 'down' } as const
+  return [isPack ? t('lists.aPackCosts', changed) : t('dashboard.pieceCosts', changed)]
 }
 
 function stockChange(before: KeptLine, now: KeptLine): string[] {
   if (before.stock === undefined || now.stock === undefined || before.stock === now.stock) return []
-  return [t('lists.stockIsNow', { now: number(now.stock), before: number(before.stock) })]
+  return [t('lists.stockIsNow', { now: countOf(now, now.stock), before: countOf(before, before.stock) })]
 }
+
+const countOf = (line: KeptLine, count: number) =>
+  piecesInPack(line) === undefined ? number(count) : t('quantities.packs', { count })
