@@ -7,6 +7,7 @@ import {
   MOST_SIDE,
   MOST_TEXTURES,
 } from '#server/shop/uploads/model-limits.ts'
+import { Material } from '#server/shop/uploads/model-materials.ts'
 import { atMost, damagedAt, refusedModel } from '#server/shop/uploads/model-refusals.ts'
 
 const MOST_ENTRIES = 5000
@@ -58,8 +59,27 @@ const Part = z.object({
   away: z.array(z.number().min(-MOST_SIDE).max(MOST_SIDE)).length(3).optional(),
 })
 
+/** The viewer reads each of them, though it looks through none. */
+const Camera = z.union([
+  z.object({
+    type: z.literal('perspective'),
+    perspective: z.object({ yfov: z.number(), znear: z.number() }),
+    name: z.string().optional(),
+    extras: Part.optional(),
+  }),
+  z.object({
+    type: z.literal('orthographic'),
+    orthographic: z.object({ xmag: z.number(), ymag: z.number(), znear: z.number(), zfar: z.number() }),
+    name: z.string().optional(),
+    extras: Part.optional(),
+  }),
+])
+
 const Node = z.object({
   mesh: Index.optional(),
+  camera: Index.optional(),
+  /** Of shapes that change, which no mesh here has: the viewer would look for them. */
+  weights: z.array(z.number()).max(0).optional(),
   skin: z.unknown().optional(),
   children: z.array(Index).max(MOST_NODES).default([]),
   matrix: numbers(16).optional(),
@@ -74,16 +94,25 @@ const Node = z.object({
 const Description = z.object({
   asset: z.object({ version: z.string().regex(/^2\./) }),
   scene: z.literal(0).optional(),
-  scenes: z.tuple([z.object({ nodes: z.array(Index).min(1).max(MOST_NODES) })]),
+  scenes: z.tuple([z.object({ name: z.string().optional(), nodes: z.array(Index).min(1).max(MOST_NODES) })]),
   nodes: z.array(Node),
-  meshes: z.array(z.object({ primitives: z.array(Primitive).min(1).max(MOST_ENTRIES) })).max(MOST_ENTRIES),
+  meshes: z
+    .array(
+      z.object({
+        primitives: z.array(Primitive).min(1).max(MOST_ENTRIES),
+        name: z.string().optional(),
+        extras: Part.optional(),
+      }),
+    )
+    .max(MOST_ENTRIES),
   accessors: z.array(Accessor).max(MOST_ENTRIES),
   bufferViews: z.array(BufferView).max(MOST_ENTRIES),
   buffers: z
     .array(z.object({ byteLength: Bytes }))
     .min(1)
     .max(2),
-  materials: z.array(z.looseObject({})).default([]),
+  materials: z.array(Material).default([]),
+  cameras: z.array(Camera).max(MOST_NODES).default([]),
   textures: z
     .array(
       z.object({
@@ -92,10 +121,7 @@ const Description = z.object({
       }),
     )
     .default([]),
-  images: z
-    .array(z.object({ bufferView: Index }))
-    .max(MOST_ENTRIES)
-    .default([]),
+  images: z.array(z.object({ bufferView: Index })).default([]),
 })
 export type Description = z.infer<typeof Description>
 export type Accessor = Description['accessors'][number]
@@ -110,7 +136,7 @@ export function readDescription(description: object): Description {
   if (lengthOf('meshes') + lengthOf('nodes') === 0) throw refusedModel(t('shop.modelIsEmpty'))
   atMost(MOST_NODES, lengthOf('nodes'), t('shop.modelNodes'))
   atMost(MOST_MATERIALS, lengthOf('materials'), t('shop.modelMaterials'))
-  atMost(MOST_TEXTURES, lengthOf('textures'), t('shop.modelTextures'))
+  for (const list of ['textures', 'images']) atMost(MOST_TEXTURES, lengthOf(list), t('shop.modelTextures'))
   const read = Description.safeParse(description)
   if (!read.success) throw damagedAt(read.error.issues[0]?.path.join('/') ?? 'JSON')
   const { nodes, meshes } = read.data

@@ -55,7 +55,7 @@ function countDrawn({ meshes }: Description, drawn: Drawn[], numbers: Numbers[])
 }
 
 /** Each node once: one that stands in itself would never end. */
-function drawnIn({ nodes, scenes: [scene] }: Description): Drawn[] {
+function drawnIn({ nodes, cameras, scenes: [scene] }: Description): Drawn[] {
   const seen = new Set<number>()
   const drawn: Drawn[] = []
   const open = scene.nodes.map((index) => ({ index, above: STILL, depth: 0 }))
@@ -63,6 +63,7 @@ function drawnIn({ nodes, scenes: [scene] }: Description): Drawn[] {
     const { index, above, depth } = one
     const node = nodes[index]
     if (!node || seen.has(index) || depth > DEEPEST) throw damagedAt(`nodes/${index}`)
+    if (node.camera !== undefined && !cameras[node.camera]) throw damagedAt(`nodes/${index}/camera`)
     seen.add(index)
     const matrix = product(above, matrixOf(node))
     if (node.mesh !== undefined) drawn.push({ mesh: node.mesh, matrix })

@@ -115,6 +115,29 @@ test('pictures in a model are taken, and what an exporter adds that costs nothin
   const picture = await photo(64, 64).png().toBuffer()
   await uploaded(blockWith(picture))
   await uploaded(
+    blockWith(picture, (gltf) => {
+      gltf.images = Array(8).fill(gltf.images[0])
+      const specular = { specularFactor: 0.5, specularColorFactor: [1, 1, 1], specularTexture: { index: 0 } }
+      gltf.materials = [
+        {
+          ...{
+            name: 'oak',
+            alphaMode: 'MASK',
+            alphaCutoff: 0.4,
+            doubleSided: true,
+            emissiveFactor: [0, 0, 0],
+          },
+          pbrMetallicRoughness: {
+            baseColorFactor: [1, 1, 1, 1],
+            baseColorTexture: { index: 0, texCoord: 1 },
+          },
+          normalTexture: { index: 0, scale: 2, extensions: { KHR_texture_transform: { scale: [2, 2] } } },
+          extensions: { KHR_materials_specular: specular },
+        },
+      ]
+    }),
+  )
+  await uploaded(
     glb((gltf) => {
       gltf.extensionsUsed = ['KHR_materials_specular', 'KHR_materials_ior']
       gltf.materials = [

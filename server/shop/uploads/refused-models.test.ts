@@ -297,6 +297,67 @@ const bad: [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>
     async () =>
       blockWith(await flat(2048), (gltf) => Object.assign(gltf, { textures: Array(5).fill({ source: 0 }) })),
   ],
+  [
+    'a picture that is named thousands of times, shown or not',
+    /at most 8 textures, and the model has 5,000/,
+    async () =>
+      blockWith(await flat(2048), (gltf) =>
+        Object.assign(gltf, { images: Array(5000).fill(gltf.images[0]), textures: [] }),
+      ),
+  ],
+  [
+    'pictures of too many pixels that nothing shows',
+    /16 megapixels/,
+    async () =>
+      blockWith(await flat(2048), (gltf) => {
+        for (let view = 3; view < 7; view++) {
+          gltf.bufferViews.push(gltf.bufferViews[2])
+          gltf.images.push({ bufferView: view })
+        }
+      }),
+  ],
+  ...[
+    { pbrMetallicRoughness: { baseColorTexture: { index: 99 } } },
+    { pbrMetallicRoughness: { metallicRoughnessTexture: { index: 1 } } },
+    { normalTexture: { index: 1 } },
+    { occlusionTexture: { index: 1 } },
+    { emissiveTexture: { index: 1 } },
+    { emissiveTexture: {} },
+    { emissiveTexture: null },
+    { emissiveTexture: { index: 0, texCoord: 4 } },
+    { emissiveTexture: { index: 0, extensions: { KHR_texture_transform: { offset: null } } } },
+    { emissiveFactor: null },
+    { extensions: { KHR_materials_specular: { specularTexture: { index: 1 } } } },
+    { extensions: { KHR_materials_specular: { specularColorTexture: { index: 1 } } } },
+  ].map((material): (typeof bad)[number] => [
+    `a material that the viewer cannot show, ${JSON.stringify(material)},`,
+    /damaged.*materials\/0\//,
+    async () =>
+      blockWith(await photo(40, 40).png().toBuffer(), (gltf) =>
+        Object.assign(gltf, { materials: [material] }),
+      ),
+  ]),
+  ...Object.entries({
+    'a camera that is not there': [{ nodes: [{ mesh: 0, camera: 0 }] }, /damaged.*nodes\/0\/camera/],
+    'a camera of no kind': [{ cameras: [{ type: 'perspective' }] }, /damaged.*cameras\/0/],
+    'a camera that is none': [{ cameras: [null] }, /damaged.*cameras\/0/],
+    'a scene whose name is none': [{ scenes: [{ nodes: [0], name: [1] }] }, /damaged.*scenes\/0\/name/],
+    'weights without shapes': [{ nodes: [{ mesh: 0, weights: [1] }] }, /damaged.*nodes\/0\/weights/],
+  } satisfies Record<string, [object, RegExp]>).map(([what, [change, sentence]]): (typeof bad)[number] => [
+    what,
+    sentence,
+    () => glb((gltf) => Object.assign(gltf, change)),
+  ]),
+  [
+    'a mesh whose name is none',
+    /damaged.*meshes\/0\/name/,
+    () => glb((gltf) => Object.assign(gltf.meshes[0], { name: 7 })),
+  ],
+  [
+    'a mesh that makes itself a part with an endless name',
+    /damaged.*meshes\/0\/extras\/part/,
+    () => glb((gltf) => Object.assign(gltf.meshes[0], { extras: { part: 'x'.repeat(61) } })),
+  ],
 ]
 
 /** As many triangles, drawn by six hundred nodes. */
