@@ -143,6 +143,10 @@ test('on a phone the filters are a sheet over the page, and nothing is wider tha
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/tools')
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await expect(
+    page.getByRole('article').getByRole('heading').first(),
+    'a tool in the first screen',
+  ).toBeInViewport()
   const sheet = page.getByRole('region', { name: 'Filters' })
   await expect(sheet).toBeHidden()
   const open = page.getByRole('button', { name: 'Filters' })

@@ -4,13 +4,14 @@ import { stillPart } from '#web/lazy/still-part.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Props = { categories: CategoryStep[]; label: string }
+/** `isRow`: on a phone they are one row that is pushed aside, as what stands below them is what one came for. */
+type Props = { categories: CategoryStep[]; label: string; isRow?: boolean }
 
 /** The categories below a page, each with a picture of what is in it. */
-export const CategoryTiles = stillPart(({ categories, label }: Props) => {
+export const CategoryTiles = stillPart(({ categories, label, isRow = false }: Props) => {
   return (
     <nav aria-label={label} className="mt-6">
-      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className={`hairlines grid sm:grid-cols-3 lg:grid-cols-5 ${isRow ? 'tile-row' : 'grid-cols-2'}`}>
         {categories.map((category) => (
           <li key={category.slug} className="group relative bg-sheet">
             <SiteLink

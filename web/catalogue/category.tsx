@@ -79,6 +79,7 @@ export default function Category({ loaderData: { category, listing, above, below
         <CategoryTiles
           categories={below}
           label={t('catalogue.kindsOf', { value: nounWithin(category.name) })}
+          isRow
         />
       )}
       <ToolList key={category.slug} listing={listing} where={category} below={below} />

@@ -44,7 +44,7 @@ export default function Tools({ loaderData: { listing, below } }: Route.Componen
         {q ? t('catalogue.resultsFor', { q }) : t('catalogue.allTools')}
       </h1>
       {!isNarrowed && page === 1 && below.length > 0 && (
-        <CategoryTiles categories={below} label={t('catalogue.categoriesOfTools')} />
+        <CategoryTiles categories={below} label={t('catalogue.categoriesOfTools')} isRow />
       )}
       <ToolList listing={listing} below={below} />
       <RecentlySeen />
