@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { modelIn } from '#contract/models.ts'
 import { productField } from '#contract/product-fields.ts'
 import { MOST_MODEL_BYTES, modelTooLarge } from '#contract/upload-limits.ts'
@@ -26,6 +26,7 @@ export function ModelField({ text, productName, onChanged, onUploading }: Props)
   const { label, longest, hint, placeholder } = productField('model')
   const [typed, setTyped] = useState(text)
   const [looking, look] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const part = viewer.useWhere(looking)
   const address = modelIn(typed.trim())
   const { state, send, stop } = useOneUpload({
@@ -40,9 +41,16 @@ export function ModelField({ text, productName, onChanged, onUploading }: Props)
     setTyped(model)
     onChanged()
   }
+  /** The button goes with the model: the keyboard stays in the field. What is on its way would put a model back. */
+  function remove(): void {
+    stop()
+    look(false)
+    put('')
+    box.current?.querySelector('input')?.focus()
+  }
 
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
       <TextField
         label={label}
         name="model"
@@ -51,7 +59,11 @@ export function ModelField({ text, productName, onChanged, onUploading }: Props)
         placeholder={placeholder}
         autoCapitalize="none"
         spellCheck={false}
-        onValueChange={setTyped}
+        onValueChange={(value) => {
+          // Whoever types means this address, not the file.
+          stop()
+          setTyped(value)
+        }}
         problem={detailProblem('model')}
       >
         <p className="mt-1.5 text-sm wrap-anywhere text-soft">{hint}</p>
@@ -63,7 +75,7 @@ export function ModelField({ text, productName, onChanged, onUploading }: Props)
               {t('admin.products.lookAtTheModel')}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => put('')}>
+          <Button look="quiet" size="small" onClick={remove}>
             {t('admin.products.removeTheModel')}
           </Button>
         </div>
