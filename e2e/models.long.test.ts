@@ -114,12 +114,16 @@ test('by keyboard a mark goes from corner to corner, two of them are measured in
   /** Goes on in a way until the mark is on a corner. */
   const toCorner = async (key: string) => {
     await expect(async () => {
+      const before = (await told.textContent()) ?? ''
       await page.keyboard.press(key)
+      await expect(told, 'each step is read').not.toHaveText(before)
       expect(await told.textContent()).toMatch(/: corner/)
     }).toPass({ intervals: [50] })
     return told.textContent()
   }
-  expect(await toCorner('ArrowLeft')).toMatch(/^[A-Z][a-z ]+: corner$/)
+  expect(await toCorner('ArrowLeft')).toMatch(
+    /^[A-Z][a-z ]+: corner, \d+ pixels from the left, \d+ from the top$/,
+  )
   await page.keyboard.press('Enter')
   await expect(found).toHaveText('Now the second point.')
   const second = await toCorner('ArrowRight')
@@ -132,12 +136,26 @@ test('by keyboard a mark goes from corner to corner, two of them are measured in
   await expect(told).toContainText('Turned by 15°')
   expect((await atRest(page)).equals(before), 'while one measures the model is turned, too').toBe(false)
   for (let nth = 0; nth < 60; nth++) await page.keyboard.press('ArrowUp')
-  await expect(told).toHaveText('Beside the tool')
+  await expect(told).toHaveText(/^Beside the tool, \d+ pixels from the left, 0 from the top$/)
+  const across = async () => Number(/(\d+) pixels/.exec((await told.textContent()) ?? '')?.[1])
+  const from = await across()
+  await model.evaluate((canvas) => {
+    for (let nth = 0; nth < 5; nth++)
+      canvas.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }),
+      )
+  })
+  await expect.poll(across, 'each key counts before it is drawn').toBe(from - 5 * 16)
   await page.keyboard.press('Escape')
   await expect(found).toHaveText(/^Press two points/)
   await page.keyboard.press('Escape')
   await expect(measure).toHaveAttribute('aria-pressed', 'false')
   await expect(dialog).toBeVisible()
+  await measure.press('Enter')
+  await expect(model).toBeFocused()
+  await measure.press('Enter')
+  await expect(measure).toHaveAttribute('aria-pressed', 'false')
+  await expect(measure, 'switched off, it keeps the keyboard').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { measureInWords } from '#contract/measure-words.ts'
 import { writeMeasure } from '#contract/measures.ts'
 import { t } from '#messages/t.ts'
@@ -30,6 +30,10 @@ export function useMeasuring(
   const [measuring, setMeasuring] = useState(false)
   const [picked, setPicked] = useState<{ picked: number; meters?: number | undefined }>({ picked: 0 })
   const [mark, setMark] = useState<Place>()
+  /** Where the keys have led to; the mark follows with the next frame. */
+  const aim = useRef<Place>(undefined)
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   function forget(): void {
     setPicked({ picked: 0 })
@@ -38,15 +42,31 @@ export function useMeasuring(
   function set({ x, y }: Place): void {
     if (stage) setPicked(stage.measureAt(x, y))
   }
-  /** To a place, or to the corner that draws it there. */
+  function unmark(): void {
+    cancelAnimationFrame(frame.current)
+    frame.current = 0
+    aim.current = undefined
+    setMark(undefined)
+  }
+  /** A key that is held down asks faster than a large model answers. */
   function moveTo(place: Place): void {
     const element = canvas.current
-    if (!element || !stage) return
+    if (!element) return
     const x = Math.min(element.clientWidth, Math.max(0, place.x))
     const y = Math.min(element.clientHeight, Math.max(0, place.y))
-    const seen = stage.seenAt(x, y)
-    setMark(seen?.isCorner ? { x: seen.x, y: seen.y } : { x, y })
-    say(seenWords(seen))
+    aim.current = { x, y }
+    frame.current ||= requestAnimationFrame(lookThere)
+  }
+  /** To a place, or to the corner that draws it there. */
+  function lookThere(): void {
+    frame.current = 0
+    if (!aim.current || !stage) return
+    const seen = stage.seenAt(aim.current.x, aim.current.y)
+    if (seen?.isCorner) aim.current = { x: seen.x, y: seen.y }
+    setMark(aim.current)
+    // The same words again would not be read.
+    const [across, down] = [aim.current.x, aim.current.y].map((pixels) => String(Math.round(pixels)))
+    say(t('model.atPixels', { where: seenWords(seen), across: across ?? '', down: down ?? '' }))
   }
 
   return {
@@ -56,13 +76,14 @@ export function useMeasuring(
     forget,
     toggle(): void {
       setMeasuring(!measuring)
-      setMark(undefined)
+      unmark()
       forget()
-      canvas.current?.focus()
+      say('')
+      if (!measuring) canvas.current?.focus()
     },
     press(x: number, y: number): void {
       if (!measuring) return
-      setMark(undefined)
+      unmark()
       set({ x, y })
     },
     /** False for a key that means nothing here. */
@@ -70,16 +91,17 @@ export function useMeasuring(
       const way = Object.hasOwn(WAYS, key) ? WAYS[key] : undefined
       const element = canvas.current
       if (!measuring || !element || !(way || key === 'Enter')) return false
-      if (!mark) moveTo({ x: element.clientWidth / 2, y: element.clientHeight / 2 })
-      else if (way) moveTo({ x: mark.x + way.x, y: mark.y + way.y })
-      else set(mark)
+      const from = aim.current
+      if (!from) moveTo({ x: element.clientWidth / 2, y: element.clientHeight / 2 })
+      else if (way) moveTo({ x: from.x + way.x, y: from.y + way.y })
+      else set(from)
       return true
     },
     /** First takes the points away, then ends the measuring; false where there is neither. */
     escape(): boolean {
       if (!measuring) return false
       if (picked.picked === 0) setMeasuring(false)
-      setMark(undefined)
+      unmark()
       forget()
       say('')
       return true
