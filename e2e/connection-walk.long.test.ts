@@ -31,7 +31,9 @@ const LOSSES: Loss[] = [
     name: 'with every script missing, as after an update of the shop',
     before: (page) => page.route(LATER, (route) => route.fulfill({ status: 404 })),
     // Many pages bring dialogs along; in the others the first act looks for them.
-    arrived: (page) => page.route('**/assets/overlays-*.js', (route) => route.fulfill({ status: 404 })),
+    async arrived(page) {
+      await page.route('**/assets/overlays-*.js', (route) => route.fulfill({ status: 404 }))
+    },
     async lose(page) {
       await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
       // The shop is not to be changed by a walk through all of its buttons.
