@@ -22,7 +22,10 @@ test('what has more decimals, a minus or no end is left to ICU, which rounds it'
     expect(plainNumberIn('en-US', number, 0, 3), String(number)).toBeUndefined()
     expect(numberIn('de', number)).toBe(number.toLocaleString('de'))
   }
-  expect(plainNumberIn('ja', 12.5, 0, 3)).toBeUndefined()
+  for (const language of ['ja', 'de-CH', 'fr-CA', 'en-IN']) {
+    expect(plainNumberIn(language, 1_234_567.5, 0, 3), language).toBeUndefined()
+    expect(numberIn(language, 1_234_567.5)).toBe((1_234_567.5).toLocaleString(language))
+  }
 })
 
 test('amounts of the usual currencies are written as ICU writes them, and those of others are left to it', () => {

@@ -3,9 +3,13 @@
  * number than to show the rest of a page. What stands in neither table is ICU's. Source: CLDR, as `Intl.NumberFormat` answers it.
  */
 
-/** What stands between thousands and before decimals, by the first letters of a language's tag. */
-const MARKS: Record<string, [group: string, decimal: string]> = {
-  en: [',', '.'],
+type Marks = [group: string, decimal: string]
+const ENGLISH: Marks = [',', '.']
+
+/** What stands between thousands and before decimals. By whole tags: Swiss German writes other marks than German. */
+const MARKS: Record<string, Marks> = {
+  'en-US': ENGLISH,
+  'en-GB': ENGLISH,
   de: ['.', ','],
   fr: ['\u202f', ','],
 }
@@ -17,10 +21,8 @@ const SIGNS: Record<string, Record<string, string>> = {
   GBP: { '': '£', fr: '£GB' },
 }
 
-const marksOf = (language: string) => MARKS[language.slice(0, 2)]
-
 /** The sign before the decimals of a language that the tables know. */
-export const knownDecimalMark = (language: string): string | undefined => marksOf(language)?.[1]
+export const knownDecimalMark = (language: string): string | undefined => MARKS[language]?.[1]
 
 /** A number of 0 and more with at least `least` and at most `most` decimals; undefined where it has more, or the language is not known. */
 export function plainNumberIn(
@@ -29,7 +31,7 @@ export function plainNumberIn(
   least: number,
   most: number,
 ): string | undefined {
-  const marks = marksOf(language)
+  const marks = MARKS[language]
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(number)) ?? []
   if (!marks || whole === undefined || decimals.length > most) return undefined
   const [group, mark] = marks
