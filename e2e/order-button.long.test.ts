@@ -1,4 +1,4 @@
-import { addFromHome, moveToGermany, newAccount, SAW } from './cart.ts'
+import { addFromHome, card, moveToGermany, newAccount, SAW } from './cart.ts'
 import { expect, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -26,7 +26,7 @@ test('in a shop in the EU the last button before an order says that one pays, in
   await addFromHome(page, SAW)
   await expectWords('Order with obligation to pay')
   await page.goto('/')
-  await page.getByRole('link', { name: SAW }).first().click()
+  await card(page, SAW).getByRole('link', { name: 'Purchase' }).click()
   await expect(button('Order with obligation to pay')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signOut(page)
