@@ -11,7 +11,13 @@ export function passOn(id: string | undefined): void {
 }
 
 export function addedProduct(): string | undefined {
-  const id = passedOn ?? Object(Object(history.state).usr).added
+  const id = passedOn ?? addedBefore()
   passedOn = undefined
+  return id
+}
+
+/** As the entry of the history says: the page is loaded anew. */
+export function addedBefore(): string | undefined {
+  const id = Object(Object(history.state).usr).added
   return typeof id === 'string' ? id : undefined
 }

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
-import { redirect, useNavigationType } from 'react-router'
+import { type ComponentProps, useEffect } from 'react'
+import { redirect, useNavigationType, useRevalidator } from 'react-router'
+import type { Product } from '#contract/products.ts'
 import { t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { requireAccount } from '#web/account/require-account.ts'
-import { apiOf, browserApi } from '#web/api/api.ts'
-import { addedProduct } from '#web/storefront/added-product.ts'
+import { useSession } from '#web/account/session-state.ts'
+import { apiOf, browserApi, currencyContext } from '#web/api/api.ts'
+import { stillPart } from '#web/lazy/still-part.tsx'
+import { addedBefore, addedProduct } from '#web/storefront/added-product.ts'
 import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import type { QueryHandle } from '#web/ui/addresses.ts'
@@ -25,41 +28,55 @@ const EARLY_PICTURES = 6
 
 export const handle: QueryHandle = { query: { page: LATER_PAGES } }
 
-/** For the loading screen. A page that is not there is shown none: the browser is led to the last one. */
+/** Everybody gets the same page: until the browser knows who asks, it keeps the products out of sight. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(new URL(request.url).searchParams)
-  const { body } = await apiOf(context).products.list({ page, size: ON_A_PAGE })
-  return { page, pictures: body.slice(0, EARLY_PICTURES).map(({ _id, img }) => ({ id: _id, src: img })) }
+  const { searchParams } = new URL(request.url)
+  const api = apiOf(context)
+  const [shelves, claims] = await Promise.all([
+    readPage(api, pageOf(searchParams), context.get(currencyContext)),
+    api.claims.shown(),
+  ])
+  return { ...there(shelves, searchParams), claims, isGuarded: true as const }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const added = params.has('page') ? undefined : addedProduct()
   // Anybody may read these: they are under way while it is asked who this is, which is said first.
-  const read = Promise.all([added ? readLast() : readPage(pageOf(params)), browserApi.claims.shown()])
+  const read = Promise.all([added ? readLast() : readShown(pageOf(params)), browserApi.claims.shown()])
   read.catch(() => {})
   await requireAccount(request)
-  const [{ products, page, total }, claims] = await read
-  const last = lastPage(total, ON_A_PAGE)
-  if (page > last) throw redirect(`/products${changeQuery(params, { page: String(last) })}`)
-  return { products, claims, page, total, added }
+  const [shelves, claims] = await read
+  return { ...there(shelves, params), claims, added, isGuarded: false as const }
 }
 
-async function readPage(page: number) {
-  const { body: products, headers } = await browserApi.products.list({
-    ...{ page, size: ON_A_PAGE },
-    currency: keptCode(),
-  })
+type Page = { products: Product[]; page: number; total: number }
+
+/** Errors: a redirect to the last page from one behind it. */
+function there(shelves: Page, params: URLSearchParams): Page {
+  const last = lastPage(shelves.total, ON_A_PAGE)
+  if (shelves.page > last) throw redirect(`/products${changeQuery(params, { page: String(last) })}`)
+  return shelves
+}
+
+async function readPage(
+  api: Pick<typeof browserApi, 'products'>,
+  page: number,
+  currency: string | undefined,
+): Promise<Page> {
+  const { body: products, headers } = await api.products.list({ page, size: ON_A_PAGE, currency })
   return { products, page, total: Number(headers['x-total-count']) }
 }
+
+const readShown = (page: number) => readPage(browserApi, page, keptCode())
 
 /** New products come last. */
 async function readLast() {
   const { headers } = await browserApi.products.list({ page: 1, size: 1 })
-  return readPage(lastPage(Number(headers['x-total-count']), ON_A_PAGE))
+  return readShown(lastPage(Number(headers['x-total-count']), ON_A_PAGE))
 }
-// The guard stands in the browser: the server's page waits for it.
-clientLoader.hydrate = true as const
+// The server does not know which product was added just now.
+clientLoader.hydrate = !import.meta.env.SSR && addedBefore() !== undefined
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
@@ -71,23 +88,49 @@ export const meta: Route.MetaFunction = (page) =>
   )
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return 'products' in loaderData ? (
-    <Shelves {...loaderData} />
-  ) : (
-    <LoadingShelves
-      pictures={loaderData.pictures.map(({ id, src }, place) => (
-        <CardPicture
-          key={id}
-          src={src}
-          alt=""
-          {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+  return loaderData.isGuarded ? <Guarded {...loaderData} /> : <Shelves {...loaderData} />
+}
+
+/** What the server sent: the loading screen until it is known who asks, and then the products, as they stand in the page. */
+function Guarded(shelves: Omit<ShelvesProps, 'added'>) {
+  const { status } = useSession()
+  const { revalidate } = useRevalidator()
+  const isShown = status === 'signedIn' && !clientLoader.hydrate
+  useEffect(() => {
+    // Who cannot be asked is told so by the guard.
+    if (status === 'unknown') void revalidate()
+  }, [status, revalidate])
+  return (
+    <>
+      {!isShown && (
+        <LoadingShelves
+          pictures={shelves.products
+            .slice(0, EARLY_PICTURES)
+            .map(({ _id, img }, place) => (
+              <CardPicture
+                key={_id}
+                src={img}
+                alt=""
+                {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+              />
+            ))}
         />
-      ))}
-    />
+      )}
+      <div hidden={!isShown}>
+        <StillShelves {...shelves} />
+      </div>
+    </>
   )
 }
 
-function Shelves({ products, claims, page, total, added }: Awaited<ReturnType<typeof clientLoader>>) {
+const StillShelves = stillPart(Shelves)
+
+type ShelvesProps = Page & {
+  claims: ComponentProps<typeof ProductGrid>['claims']
+  added?: string | undefined
+}
+
+function Shelves({ products, claims, page, total, added }: ShelvesProps) {
   useTopOfPage(page)
   useShown(added)
   return (
