@@ -2,12 +2,12 @@ import { partsOf } from '#contract/picture-widths.ts'
 
 const DRAWING = /^(\/drawings\/[a-z0-9-]+)\.svg$/
 /** The width in pixels of the JPEG that a tool's picture has beside it, for who reads neither WebP nor SVG. */
-const JPEG_WIDTHS: Record<string, number> = { tools: 1200, families: 1200, sizes: 960 }
+const JPEG_WIDTHS: Record<string, number> = { tools: 1200, families: 1200, sizes: 640 }
 
 /** The widest file of one of our pictures; any other address as it is. */
 export function largestOf(img: string): string {
   const found = partsOf(img)
-  return found ? `${found.stem}-${found.widths.at(-1)}.webp` : img
+  return found ? `${found.stem}-${found.webpWidths.at(-1)}.webp` : img
 }
 
 /** The JPEG of a picture of a tool, or of a drawing, with its width in pixels, which is its height; undefined where there is none. */

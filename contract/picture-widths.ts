@@ -1,4 +1,4 @@
-/** The widths, in pixels, that the pictures of each folder come in, as AVIF and as WebP. */
+/** The widths, in pixels, that the pictures of each folder come in, as AVIF and, but for those of `FEWER_WEBP`, as WebP. */
 const WIDTHS: Record<string, number[]> = {
   tools: [320, 640, 1200],
   families: [320, 640, 1200, 1600],
@@ -7,11 +7,15 @@ const WIDTHS: Record<string, number[]> = {
   people: [96, 192],
   uploads: [320, 640, 1200],
 }
+/** Sizes are many: few browsers read no AVIF, and those take a larger file. */
+const FEWER_WEBP: Record<string, number[]> = { sizes: [640, 960] }
 const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 
+type Parts = { stem: string; folder: string; widths: number[]; webpWidths: number[] }
+
 /** The folder, the widths and the address up to the width of one of our pictures (`/tools/saw-640.webp`); undefined of any other. */
-export function partsOf(img: string): { stem: string; folder: string; widths: number[] } | undefined {
+export function partsOf(img: string): Parts | undefined {
   const [, stem, folder] = OURS.exec(img) ?? []
   const widths = folder && WIDTHS[folder]
-  return stem && widths ? { stem, folder, widths } : undefined
+  return stem && widths ? { stem, folder, widths, webpWidths: FEWER_WEBP[folder] ?? widths } : undefined
 }

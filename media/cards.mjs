@@ -8,7 +8,7 @@ const PAPER = '#f6f3ec'
 const GREEN = '#1f5c4a'
 const JPEG = { quality: 68, mozjpeg: true }
 
-for (const [room, width] of Object.entries({ tools: 1200, families: 1200, sizes: 960 })) {
+for (const [room, width] of Object.entries({ tools: 1200, families: 1200, sizes: 640 })) {
   const folder = path.join(PUBLIC, room)
   if (!fs.existsSync(folder)) continue // none is rendered yet
   for (const name of fs.readdirSync(folder)) {

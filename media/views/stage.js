@@ -9,6 +9,9 @@ const UNIT = 10 // of a metre: the stage is in units of 10 cm
 const BELOW = PAPER.map((v) => v * 0.55)
 const ABOVE = PAPER.map((v) => v * 0.19)
 const MIRRORINGS = 5
+// A box's light, as radians from its middle: wide and soft at its edge, as the paper behind would show each edge.
+const CONE = 1.4
+const SHADOWED = 0.9
 const renderer = new THREE.WebGLRenderer({
   antialias: false,
   preserveDrawingBuffer: true,
@@ -51,6 +54,8 @@ window.draw = async ({ url, pose, size, stops = -0.3, extras = [] }) => {
     ob.castShadow = ob !== paper
     ob.userData.mirroring = mirroring(ob.material)
     ob.userData.plain = plain(ob.material)
+    // The back of a rounded foot is too near the paper to shade it: light would leak in all around.
+    ob.userData.plain.shadowSide = THREE.DoubleSide
   })
   const camera = new THREE.PerspectiveCamera((Math.atan(18 / pose.lens) * 360) / Math.PI, 1, 0.5, 80)
   const turn = new THREE.Matrix4().makeRotationX(-Math.PI / 2)
@@ -144,10 +149,12 @@ function lightOf({ kind, at, colour, intensity }) {
   const tint = new THREE.Color(...colour)
   const light =
     kind === 'box'
-      ? new THREE.SpotLight(tint, intensity, 0, 0.9, 0, 2)
+      ? new THREE.SpotLight(tint, intensity, 0, CONE, 0.5, 2)
       : new THREE.DirectionalLight(tint, intensity)
   light.position.copy(at)
   light.castShadow = true
+  // The shadow's map looks at the tool alone, so that its points lie close; the paper far behind has no shadow to catch.
+  if (kind === 'box') light.shadow.focus = SHADOWED / CONE
   light.shadow.mapSize.set(kind === 'box' ? 1024 : 512, kind === 'box' ? 1024 : 512)
   light.shadow.bias = -0.0006
   light.shadow.normalBias = 0.004

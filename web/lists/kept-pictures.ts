@@ -4,10 +4,10 @@ import { partsOf } from '#contract/picture-widths.ts'
 /** Of all lists together. One is 5 to 30 kB. */
 const MOST = { pictures: 300, bytes: 8_000_000 }
 
-/** The smallest file of one of the shop's pictures; undefined of any other, which its page may not read. */
+/** The smallest WebP of one of the shop's pictures; undefined of any other, which its page may not read. */
 export function smallest(img: string): string | undefined {
   const found = partsOf(img)
-  return found && `${found.stem}-${found.widths[0]}.webp`
+  return found && `${found.stem}-${found.webpWidths[0]}.webp`
 }
 
 export const picturesOf = ({ lines }: WholeList): string[] =>

@@ -33,7 +33,7 @@ export function Picture({ src, alt, sizes, ...rest }: Props) {
 export function sourcesOf(src: string): { avif: string; webp: string } | undefined {
   const found = partsOf(src)
   if (!found) return
-  const set = (format: string) =>
-    found.widths.map((width) => `${found.stem}-${width}.${format} ${width}w`).join(', ')
-  return { avif: set('avif'), webp: set('webp') }
+  const set = (format: string, widths: number[]) =>
+    widths.map((width) => `${found.stem}-${width}.${format} ${width}w`).join(', ')
+  return { avif: set('avif', found.widths), webp: set('webp', found.webpWidths) }
 }
