@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { AskedCurrency, FurtherCode, Id, Pieces } from '#contract/fields.ts'
+import { AskedCurrency, FurtherCode, Id, Quantity } from '#contract/fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { t } from '#messages/t.ts'
@@ -21,7 +21,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-const WantedLine = z.object({ productId: Id, quantity: Pieces(1), chosen: z.boolean().default(true) })
+const WantedLine = z.object({ productId: Id, quantity: Quantity(1), chosen: z.boolean().default(true) })
 
 export const cart = {
   show: signedInCall('GET /cart', 'The caller’s cart')
@@ -34,7 +34,7 @@ export const cart = {
       z.strictObject({
         productId: Id,
         currency: AskedCurrency,
-        quantity: Pieces(0),
+        quantity: Quantity(0),
         chosen: z
           .boolean()
           .optional()

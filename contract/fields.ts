@@ -121,13 +121,22 @@ export function WholeNumber(least: number, most: number) {
 }
 
 /** A whole number of pieces, from `least` to `MOST_PIECES`. */
-export function Pieces(least: number) {
-  const what = () => t('fields.aWholeNumberOfPieces')
+export const Pieces = (least: number) =>
+  wholeFrom(least, { what: () => t('fields.aWholeNumberOfPieces'), tooMany: tooManyPieces })
+
+/** How many somebody wants of a product, from `least` to `MOST_PIECES`: of packs, where it is sold by the pack. */
+export const Quantity = (least: number) =>
+  wholeFrom(least, {
+    what: () => t('fields.aWholeNumber'),
+    tooMany: () => t('fields.atMost', { most: MOST_PIECES }),
+  })
+
+function wholeFrom(least: number, { what, tooMany }: { what: () => string; tooMany: () => string }) {
   return Numeric(what).pipe(
     z
       .int({ error: what })
       .min(least, { error: () => t('fields.atLeast', { least: String(least) }) })
-      .max(MOST_PIECES, { error: tooManyPieces }),
+      .max(MOST_PIECES, { error: tooMany }),
   )
 }
 

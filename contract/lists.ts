@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { openCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, AskedCurrency, Id, Inserted, Name, OptionalText, Pieces } from '#contract/fields.ts'
+import { Acknowledged, AskedCurrency, Id, Inserted, Name, OptionalText, Quantity } from '#contract/fields.ts'
 import {
   LONGEST_LIST_NAME,
   LONGEST_LIST_NOTE,
@@ -15,7 +15,7 @@ import { t } from '#messages/t.ts'
 const ListName = Name(LONGEST_LIST_NAME)
 const Note = OptionalText(LONGEST_LIST_NOTE)
 const Wanted = z
-  .array(z.strictObject({ productId: Id, quantity: Pieces(1), note: Note.optional() }))
+  .array(z.strictObject({ productId: Id, quantity: Quantity(1), note: Note.optional() }))
   .max(MOST_LIST_LINES, { error: () => t('fields.atMostProducts', { most: String(MOST_LIST_LINES) }) })
 
 const SectionName = Name(LONGEST_SECTION_NAME)
@@ -115,7 +115,7 @@ export const lists = {
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(
       z.strictObject({
-        ...{ id: z.string(), productId: Id, quantity: Pieces(0), note: Note.optional() },
+        ...{ id: z.string(), productId: Id, quantity: Quantity(0), note: Note.optional() },
         section: OptionalText(LONGEST_SECTION_NAME)
           .optional()
           .describe('A heading that the list has, in which it comes last; empty above all headings'),

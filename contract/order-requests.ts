@@ -3,7 +3,7 @@ import { TypedAddress } from '#contract/address-fields.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
 import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { AskedCurrency, Id, Line, OptionalLine, Pieces, Text, Total, Years } from '#contract/fields.ts'
+import { AskedCurrency, Id, Line, OptionalLine, Quantity, Text, Total, Years } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
@@ -17,7 +17,7 @@ function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) =
   })
 }
 
-export const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
+export const WantedLine = z.object({ productId: Id, orderQuantity: Quantity(1) })
 
 /** Pieces that are asked for, those among them that are promised beyond the shelf. */
 export const PromisedLine = WantedLine.extend({ promisedOn: PromisedOn })
@@ -40,7 +40,7 @@ export const OrderAddress = withProblem(Text(500), addressProblem)
 export const PlaceOrder = z
   .object({
     productId: Id.optional(),
-    orderQuantity: Pieces(1).optional(),
+    orderQuantity: Quantity(1).optional(),
     promisedOn: PromisedOn,
     lines: z.array(PromisedLine).min(1).max(MOST_LINES).optional(),
     ...PRICE_WISHES,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { AskedCurrency, CurrencyCode, Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
+import { AskedCurrency, CurrencyCode, Id, Line, OptionalLine, Quantity } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -137,7 +137,7 @@ export const quotes = {
     .input(
       z.object({
         lines: z
-          .array(z.object({ productId: Id, orderQuantity: Pieces(1), promisedOn: PromisedOn }))
+          .array(z.object({ productId: Id, orderQuantity: Quantity(1), promisedOn: PromisedOn }))
           .min(1, { error: () => t('fields.atLeastOneLine') })
           .max(MOST_LINES, { error: () => t('fields.atMostLines', { most: String(MOST_LINES) }) }),
         ...PRICE_WISHES,

@@ -36,7 +36,7 @@ const Which = z.strictObject({
 })
 const Answer = Text(1000).describe('The customer reads it')
 const Quantity = z
-  .int({ error: () => t('fields.aWholeNumberOfPieces') })
+  .int({ error: () => t('fields.aWholeNumber') })
   .min(1)
   .max(MOST_PIECES)
 const moving = refusing('NOT_FOUND', 'STATE_NOT_REACHED')

@@ -46,7 +46,7 @@ test('a shopper orders beyond the shelf by keyboard on a phone, and is told by w
   })
   await test.step('the order keeps it', async () => {
     await page.getByRole('link', { name: /^Order K-/ }).click()
-    await expect(page.getByText(`Backorder: 2 pieces promised by ${DAY}`)).toBeVisible()
+    await expect(page.getByText(`Backorder: 2 promised by ${DAY}`)).toBeVisible()
     await inspect(page, 'an order with a promise')
     expect(await widthOf(page)).toBe(360)
   })

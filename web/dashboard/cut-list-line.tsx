@@ -86,7 +86,7 @@ const nameOf = ({ productName, size, products }: Hit) =>
 
 function Pieces({ row: { pieces }, packOf, change }: Props & { packOf: number | undefined }) {
   const id = useId()
-  const problem = readPieces(pieces) ? '' : numberWords(pieces, t('dashboard.pleaseTypeAWholeNumber'))
+  const problem = readPieces(pieces) ? '' : numberWords(pieces, t('quantities.pleaseTypeAWholeNumber'))
   return (
     <div>
       <label htmlFor={id} className={labelLook}>

@@ -46,7 +46,7 @@ export function ListLineForm({ id, line, sections, close }: Props) {
         autoComplete="off"
         defaultValue={String(quantity)}
         problem={(typed) =>
-          wholeNumber(typed) ? null : numberWords(typed, t('dashboard.pleaseTypeAWholeNumber'))
+          wholeNumber(typed) ? null : numberWords(typed, t('quantities.pleaseTypeAWholeNumber'))
         }
       />
       <TextField

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { inLanguage } from '#messages/t.ts'
 import { compared } from '#web/dashboard/what-changed.ts'
 
 const ORDERED = { productId: 'saw', name: 'Rip saw', unitPrice: 24.5, quantity: 8 }
@@ -34,6 +35,14 @@ test('a line that can be had as it was says nothing, and one that cannot says wh
   expect(said({ aviQuantity: 0 })).toEqual(['Sold out: there are none of these left at the moment.'])
   expect(said({}, 12)).toEqual(['With what was there, your cart has 12 of it.'])
   expect(said({ price: 25, aviQuantity: 3 }, 3)).toHaveLength(2)
+})
+
+test('what is sold by the pack costs so much a pack, in each language', () => {
+  const screws = { contents: '50 pieces', price: 26 }
+  expect(said(screws)).toEqual(['A pack costs $26.00 now, up from $24.50.'])
+  expect(said({ ...screws, contents: '1 pieces' })).toEqual(['A piece costs $26.00 now, up from $24.50.'])
+  expect(inLanguage('de', () => said(screws)).join()).toMatch(/^Eine Packung ist teurer/)
+  expect(inLanguage('fr', () => said(screws)).join()).toMatch(/^Prix du paquet en hausse/)
 })
 
 test('prices are compared in the currency of what was ordered alone', () => {

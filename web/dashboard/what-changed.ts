@@ -3,6 +3,8 @@ import type { Cart } from '#contract/cart.ts'
 import { formatDollars, ownCurrency, toCents, toDollars } from '#contract/money.ts'
 import { inMoneyOf } from '#contract/order-money.ts'
 import type { Order } from '#contract/orders.ts'
+import { piecesInPack } from '#contract/packs.ts'
+import type { Product } from '#contract/products.ts'
 import { number, t } from '#messages/t.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
 import { lineProblem } from '#web/quantities/quantity-problem.ts'
@@ -41,7 +43,7 @@ export function compared(
         ? []
         : [t('dashboard.itIsCalledNow', { productName: product.productName })]),
       ...(codeOf(cart.currency) === codeOf(currency)
-        ? inMoneyOf({ currency }, () => priceChange(unitPrice, priceIn(cart, now)))
+        ? inMoneyOf({ currency }, () => priceChange(product, unitPrice, priceIn(cart, now)))
         : []),
       ...quantityChange(ordered, now),
     ],
@@ -56,15 +58,14 @@ function priceIn(cart: Cart, { product, quantity }: InCart): number | undefined 
   return priced && toDollars(priced.unitPriceCents)
 }
 
-function priceChange(before: number, now: number | undefined): string[] {
+function priceChange(product: Product, before: number, now: number | undefined): string[] {
   if (now === undefined || toCents(now) === toCents(before)) return []
-  return [
-    t('dashboard.pieceCosts', {
-      now: formatDollars(now),
-      before: formatDollars(before),
-      way: now > before ? 'up' : 'down',
-    }),
-  ]
+  const words = {
+    now: formatDollars(now),
+    before: formatDollars(before),
+    way: now > before ? 'up' : 'down',
+  } as const
+  return [piecesInPack(product) ? t('lists.aPackCosts', words) : t('dashboard.pieceCosts', words)]
 }
 
 function quantityChange(ordered: number, { product, quantity }: InCart): string[] {

@@ -25,9 +25,9 @@ test('pieces and reasons of the lines that were filled in become a wish; a claim
 test('what is wrong is said of its field', () => {
   for (const pieces of ['3', '-1', '1.5', 'two', '1e9'])
     expect(read({ 'line-1': pieces }), pieces).toEqual({
-      ...{ field: 'line-1', words: 'A whole number of pieces, at most 2' },
+      ...{ field: 'line-1', words: 'A whole number, at most 2' },
     })
   expect(read({ 'line-1': '1' })).toMatchObject({ field: 'reason-1' })
   expect(read({ 'line-1': '1', 'reason-1': 'x'.repeat(501) })).toMatchObject({ field: 'reason-1' })
-  expect(read({})).toEqual({ words: 'Say of at least one product how many pieces it is about' })
+  expect(read({})).toEqual({ words: 'Say of at least one product how many it is about' })
 })

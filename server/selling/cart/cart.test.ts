@@ -111,6 +111,27 @@ test('quantities that are no numbers of pieces are refused and change nothing', 
   expect(await inCart(casey)).toEqual([[productId, 2]])
 })
 
+test('a refused quantity speaks of no pieces, as it may be one of packs', async () => {
+  const casey = await kerf.customer()
+  const productId = await kerf.product()
+  for (const [quantity, said] of [
+    [1.5, 'A whole number'],
+    [1_000_001, 'At most 1,000,000'],
+  ] as const) {
+    const refused = [
+      await set(productId, quantity, casey),
+      await merge([{ productId, quantity }], casey),
+      await kerf.call('POST', '/api/lists', { name: 'Screws', lines: [{ productId, quantity }] }, casey),
+      await kerf.call('POST', '/api/quote', { lines: [{ productId, orderQuantity: quantity }] }, casey),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    for (const { body } of refused) {
+      expect(JSON.stringify(body)).toContain(`"${said}"`)
+      expect(JSON.stringify(body)).not.toContain('pieces')
+    }
+  }
+})
+
 test('merging keeps the larger quantity, the order of adding, and ignores what is not sold', async () => {
   const casey = await kerf.customer()
   const [first, second, third, gone] = await Promise.all([1, 2, 3, 4].map(() => kerf.product()))

@@ -59,7 +59,7 @@ test('a promised day that passes unsent is told once, on the order’s page and 
   const [words, ...more] = await told(orderId)
   expect(more).toEqual([])
   expect(words).toContain('We promised these pieces by January 5, 2026.')
-  expect(words).toContain('1 piece of Dovetail saw')
+  expect(words).toContain('1 × Dovetail saw')
   expect(words).toContain('cancel the order on its page')
   expect(words).toContain(`/dashboard/order/${orderId}`)
   expect((await read(`/api/orders/${orderId}`)).lines[0].promise).toMatchObject({ on: PAST, isLate: true })

@@ -69,7 +69,7 @@ test('a page says what can be ordered beyond the shelf and by when; an order tak
   expect((await wanted(2, { promisedOn: DAY })).body.message).toBe('Dovetail saw has only 1 left')
   const [placed] = await kerf.db.select().from(mails).where(eq(mails.kind, 'order placed'))
   if (!placed) throw new Error('No e-mail')
-  expect(wordsOf(placed).text).toContain('Backorder: 2 pieces promised by December 20, 2126')
+  expect(wordsOf(placed).text).toContain('Backorder: 2 promised by December 20, 2126')
 })
 
 test('simultaneous orders never get more than the shelf and what is promised beyond it', async () => {
@@ -144,7 +144,7 @@ test('customers who wait are told of another day once, those whose pieces lie th
   expect(await tellOfPromises(kerf.shop)).toBe(0)
   const [words, ...more] = await told()
   expect(more).toEqual([])
-  expect(words).toContain('2 pieces of Dovetail saw: by January 31, 2127, and not by December 20, 2126')
+  expect(words).toContain('2 × Dovetail saw: by January 31, 2127, and not by December 20, 2126')
   expect(words).toContain('cancel the order on its page')
   expect((await read(`/api/orders/${waiting}`, casey)).lines).toMatchObject([
     { promise: { pieces: 2, on: LATER, agreedOn: DAY } },

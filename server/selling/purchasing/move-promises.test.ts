@@ -50,7 +50,7 @@ test('a purchase order that comes on another day moves the day that is promised;
   expect([await tellOfPromises(kerf.shop), await tellOfPromises(kerf.shop)]).toEqual([1, 0])
   const told = await kerf.db.select().from(mails).where(eq(mails.kind, 'promise moved'))
   expect(told.map((one) => wordsOf(one).text)).toEqual([
-    expect.stringContaining('2 pieces of Dovetail saw: by January 31, 2127, and not by December 20, 2126'),
+    expect.stringContaining('2 × Dovetail saw: by January 31, 2127, and not by December 20, 2126'),
   ])
   for (const as of [casey, ada])
     expect((await read(`/api/orders/${orderId}`, as)).lines).toMatchObject([
