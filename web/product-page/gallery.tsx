@@ -19,7 +19,11 @@ const SHOWN = '(width < 48rem) 8rem, (width >= 64rem) 38rem, 50vw'
  * The pictures of a tool in a row that the browser scrolls and swipes, with small ones below that lead to each. A press shows one as large
  * as the screen; without scripts it opens the file.
  */
-export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName' | 'model' | 'spareParts'> }) {
+export function Gallery({
+  tool,
+}: {
+  tool: Pick<Tool, 'pictures' | 'productName' | 'model' | 'spareParts' | 'attributes'>
+}) {
   const pictures = withCloseUp(tool)
   const row = useRef<HTMLUListElement>(null)
   const place = usePlaceInView(row)

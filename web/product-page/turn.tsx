@@ -10,7 +10,7 @@ const viewer = createPart(() => import('#web/product-page/model/viewer.tsx'))
 /** Of its scripts, as they are sent. */
 const VIEWER_BYTES = 133_000
 
-type Props = { tool: Pick<Tool, 'productName' | 'pictures' | 'spareParts'>; address: string }
+type Props = { tool: Pick<Tool, 'productName' | 'pictures' | 'spareParts' | 'attributes'>; address: string }
 
 /** Opens the model of a tool. Whoever asked their browser to save data is told first how much it is. */
 export function Turn({ tool, address }: Props) {

@@ -53,8 +53,8 @@ test('a model measures what the catalog says of its tool, to a tenth of a millim
     for (const [attribute, [word, side]] of Object.entries(attributes)) {
       const part = parts.find((one) => one.word === word)
       if (word) expect(part, `${word} of ${model}`).toBeDefined()
-      const found = nanometers((part ? partExtents(part.object, across) : extents)[side])
       const stated = readMeasure('length', values[attribute] ?? '') ?? 0
+      const found = nanometers((part ? partExtents(part.object, across) : extents)[side], [])
       expect(
         Math.abs(found - stated),
         `${attribute} of ${slug}: ${found} of ${stated} nm`,

@@ -89,7 +89,7 @@ export function ModelField({ text, productName, onChanged, onUploading }: Props)
       />
       {part && looking && address && (
         <part.Viewer
-          tool={{ productName: productName || label, pictures: [], spareParts: [] }}
+          tool={{ productName: productName || label, pictures: [], spareParts: [], attributes: [] }}
           address={address}
           onClose={() => look(false)}
         />

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { nanometers } from '#web/product-page/model/nanometers.ts'
 import { nearer, START, viewAfter } from '#web/product-page/model/orbit.ts'
 
 test('keys turn a model, look at it from closer and start over; others do nothing', () => {
@@ -32,11 +31,4 @@ test('a turn glides to its end and stops there, so nothing is drawn anew while t
   expect(view).toBe(to)
   expect(frames).toBeGreaterThan(10)
   expect(frames).toBeLessThan(80)
-})
-
-test('a length that can be a 64th of an inch is read as one, and any other to a twentieth of a millimeter', () => {
-  expect(nanometers(0.24764)).toBe(247_650_000)
-  expect(nanometers(0.01904)).toBe(19_050_000)
-  expect(nanometers(0.3)).toBe(300_000_000)
-  expect(nanometers(0.0121)).toBe(12_100_000)
 })

@@ -9,10 +9,10 @@ import { sparesOf } from '#web/product-page/model/spare-of.ts'
 import type { Stage } from '#web/product-page/model/stage.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Props = { model: Model; stage: Stage; spareParts: ToolCard[]; onMoved: () => void }
+type Props = { model: Model; stage: Stage; stated: number[]; spareParts: ToolCard[]; onMoved: () => void }
 
 /** Takes a tool apart, and names its parts. */
-export function Parts({ model, stage, spareParts, onMoved }: Props) {
+export function Parts({ model, stage, stated, spareParts, onMoved }: Props) {
   const slider = useId()
   const [percent, setPercent] = useState(0)
   const [chosen, choose] = useState<string>()
@@ -72,7 +72,7 @@ export function Parts({ model, stage, spareParts, onMoved }: Props) {
         {extents && chosen && (
           <>
             <p className="mt-3 text-sm">{t('model.sizeOf', { part: named.get(chosen) ?? '' })}</p>
-            <Sides extents={extents} third={t('model.thickness')} />
+            <Sides extents={extents} stated={stated} third={t('model.thickness')} />
           </>
         )}
       </div>

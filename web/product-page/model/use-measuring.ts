@@ -20,11 +20,11 @@ type Place = { x: number; y: number }
 
 /**
  * Measures between two points that are pressed, or set by keys: arrows move a mark over the model, Enter sets a point where it is. `say`
- * tells screen readers what the mark is on.
+ * tells screen readers what the mark is on. `stated`: the lengths that the shop states of the tool, in nanometers.
  */
 export function useMeasuring(
   canvas: RefObject<HTMLCanvasElement | null>,
-  stage: Stage | undefined,
+  { stage, stated }: { stage: Stage | undefined; stated: number[] },
   say: (words: string) => void,
 ) {
   const [measuring, setMeasuring] = useState(false)
@@ -66,7 +66,7 @@ export function useMeasuring(
     setMark(aim.current)
     // The same words again would not be read.
     const [across, down] = [aim.current.x, aim.current.y].map((pixels) => String(Math.round(pixels)))
-    say(t('model.atPixels', { where: seenWords(seen), across: across ?? '', down: down ?? '' }))
+    say(t('model.atPixels', { where: seenWords(seen, stated), across: across ?? '', down: down ?? '' }))
   }
 
   return {
@@ -109,12 +109,12 @@ export function useMeasuring(
   }
 }
 
-function seenWords(seen: Seen | undefined): string {
+function seenWords(seen: Seen | undefined, stated: number[]): string {
   if (!seen) return t('model.besideTheTool')
   const part = seen.part === undefined ? t('model.theTool') : partWords(seen.part)
   const where = seen.isCorner ? t('model.cornerOf', { part }) : t('model.surfaceOf', { part })
   if (seen.meters === undefined) return where
-  const amount = nanometers(seen.meters)
+  const amount = nanometers(seen.meters, stated)
   const [inch, metric] = (['inch', 'metric'] as const).map((system) =>
     measureInWords(writeMeasure('length', amount, system)),
   )

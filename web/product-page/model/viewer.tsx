@@ -3,6 +3,7 @@ import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { Control } from '#web/product-page/model/control.tsx'
 import type { Failure } from '#web/product-page/model/load-model.ts'
+import { statedLengths } from '#web/product-page/model/nanometers.ts'
 import { START, viewAfter } from '#web/product-page/model/orbit.ts'
 import '#web/product-page/model/viewer.css'
 import { Parts } from '#web/product-page/model/parts.tsx'
@@ -18,7 +19,7 @@ import { X } from '#web/ui/icons/x.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
-  tool: Pick<Tool, 'productName' | 'pictures' | 'spareParts'>
+  tool: Pick<Tool, 'productName' | 'pictures' | 'spareParts' | 'attributes'>
   address: string
   onClose: () => void
 }
@@ -31,7 +32,8 @@ export function Viewer({ tool, address, onClose }: Props) {
   const { state, again } = useModel(address, canvas)
   const [said, setSaid] = useState('')
   const stage = state.kind === 'ready' ? state.stage : undefined
-  const rule = useMeasuring(canvas, stage, setSaid)
+  const stated = statedLengths(tool)
+  const rule = useMeasuring(canvas, { stage, stated }, setSaid)
   const turning = useTurning(canvas, stage, rule.press)
   const [picture] = tool.pictures
 
@@ -144,6 +146,7 @@ export function Viewer({ tool, address, onClose }: Props) {
             <>
               <Size
                 extents={state.model.extents}
+                stated={stated}
                 measuring={rule.measuring}
                 picked={rule.picked}
                 onMeasure={rule.toggle}
@@ -152,6 +155,7 @@ export function Viewer({ tool, address, onClose }: Props) {
                 <Parts
                   model={state.model}
                   stage={state.stage}
+                  stated={stated}
                   spareParts={tool.spareParts}
                   onMoved={rule.forget}
                 />
