@@ -44,7 +44,11 @@ const Accessor = z.object({
   sparse: z.undefined().optional(),
 })
 
-const ATTRIBUTE = /^(?:POSITION|NORMAL|TANGENT|TEXCOORD_[0-3]|COLOR_[0-3]|_[A-Z0-9_]{1,40})$/
+/** The viewer takes own ones in small letters for names of members, so none may be `__proto__` or `_`. */
+const ATTRIBUTE = /^(?:POSITION|NORMAL|TANGENT|TEXCOORD_[0-3]|COLOR_[0-3]|_[A-Z0-9][A-Z0-9_]{0,39})$/
+
+/** It names a button: nothing that cannot be seen, and at least a letter or a digit. */
+const PART = /^[^\p{C}]*[\p{L}\p{N}][^\p{C}]*$/u
 
 const Primitive = z.object({
   attributes: z.record(z.string().regex(ATTRIBUTE), Index),
@@ -55,7 +59,7 @@ const Primitive = z.object({
 })
 
 const Part = z.object({
-  part: z.string().max(LONGEST_PART).optional(),
+  part: z.string().max(LONGEST_PART).regex(PART).optional(),
   away: z.array(z.number().min(-MOST_SIDE).max(MOST_SIDE)).length(3).optional(),
 })
 

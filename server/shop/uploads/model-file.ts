@@ -20,7 +20,9 @@ export function readModelFile(bytes: Buffer): ModelFile {
   if (first?.kind !== 'JSON') throw damagedAt('JSON')
   if (chunks.length > MOST_CHUNKS || (second && second.kind !== 'BIN\0')) throw damagedAt('chunks')
   if (first.content.length > MOST_DESCRIPTION_BYTES) throw refusedModel(t('shop.modelDescription'))
-  const description = parsed(first.content.toString('utf8'))
+  const text = first.content.toString('utf8')
+  const description = parsed(text)
+  refuseTwice(text)
   refuseHidden(description)
   return { description, body: second?.content ?? Buffer.alloc(0) }
 }
@@ -48,6 +50,29 @@ function parsed(text: string): object {
   throw damagedAt('JSON')
 }
 
+/** A text, or what opens, closes or divides: numbers and words do not matter here. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
+
+/**
+ * Two members of one name, which glTF 2.0 (2.6) forbids: of these each reader takes the one that it likes, so what was looked at here would not
+ * be what others read. The text is JSON.
+ */
+function refuseTwice(text: string): void {
+  const open: (Set<string> | undefined)[] = []
+  let last = ''
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(undefined)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      const [names, name] = [open.at(-1), String(JSON.parse(last))]
+      if (names?.has(name)) throw damagedAt(name.slice(0, 100))
+      names?.add(name)
+    }
+    last = token
+  }
+}
+
 /** The extensions of glTF that the viewer reads and that cost a phone little. */
 const READ = new Set([
   'EXT_meshopt_compression',
@@ -68,6 +93,8 @@ function refuseHidden(description: object): void {
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.depth > DEEPEST) throw damagedAt('JSON')
     for (const [key, value] of Object.entries(one.value)) {
+      // The viewer copies extras: of this name they would be inherited, past every check of what a part may be.
+      if (key === '__proto__') throw damagedAt(key)
       if (!one.isExtras && key === 'uri' && value !== undefined) throw refusedModel(t('shop.modelOutside'))
       if (typeof value !== 'object' || value === null) continue
       if (!one.isExtras && key === 'extensions') for (const name of Object.keys(value)) refuseExtension(name)

@@ -112,6 +112,15 @@ export function glb(change: (gltf: Gltf) => void = () => {}, body = blockNumbers
   return glbOf(JSON.stringify(gltf), body)
 }
 
+/** What is refused: the sentence that says why, and the file. */
+export type BadModel = [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>]
+
+/** What a block says of itself. `change`: what is different in it. */
+export function described(change: (gltf: Gltf) => void): string {
+  const bytes = glb(change)
+  return bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12))
+}
+
 export function glbOf(description: string, body: Buffer): Buffer {
   const parts = [chunkOf('JSON', Buffer.from(description), ' '), chunkOf('BIN\0', body, '\0')]
   const header = Buffer.from('glTF\x02\0\0\0\0\0\0\0', 'latin1')
