@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { RatingSummary } from '#contract/reviews.ts'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { NewReview, RatingSummary } from '#contract/reviews.ts'
 import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -45,6 +45,22 @@ export async function holdReviewable(tx: Tx, productId: string): Promise<boolean
 }
 
 /** Shown or waiting. */
+/** The same review, written after `since` where it is one of the shop: a product has one of each writer. */
+export async function findSameReview(
+  tx: Tx,
+  { userId, rating, reviewText, productId }: NewReview & { userId: string },
+  since: Date,
+): Promise<{ id: string; waiting: boolean } | undefined> {
+  const isSame = and(
+    ...[eq(reviews.userId, userId), eq(reviews.rating, rating), eq(reviews.reviewText, reviewText)],
+    productId === undefined
+      ? and(isNull(reviews.productId), gt(reviews.createdAt, since))
+      : eq(reviews.productId, productId),
+  )
+  const { id, waiting } = reviews
+  return (await tx.select({ id, waiting }).from(reviews).where(isSame).orderBy(id).limit(1))[0]
+}
+
 export async function hasReviewed(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const isTheirs = and(eq(reviews.userId, userId), eq(reviews.productId, productId))
   return (await tx.$count(reviews, isTheirs)) > 0

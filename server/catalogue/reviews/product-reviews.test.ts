@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { reviewsOfProduct } from '#server/catalogue/reviews/product-reviews.ts'
@@ -92,11 +92,17 @@ test('a review of a product names its writer without the address, and is none of
 
 test('a person reviews a product once, and the shop as often as they like', async () => {
   const [productId, writer] = [await kerf.product(), await buyer()]
-  const replies = await Promise.all([1, 2, 3].map(() => write(productId, writer)))
+  const replies = await Promise.all(
+    [1, 2, 3].map((rating) => write(productId, writer, { ...REVIEW, rating })),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'REVIEWED_ALREADY' })
   expect((await write(await kerf.product(), writer)).status).toBe(201)
-  for (const _ of [1, 2]) expect((await kerf.call('POST', '/api/reviews', REVIEW, writer)).status).toBe(201)
+  for (const rating of [1, 2])
+    expect((await kerf.call('POST', '/api/reviews', { ...REVIEW, rating }, writer)).status).toBe(201)
+  expect(await kerf.db.$count(reviews, and(eq(reviews.email, writer.email), isNull(reviews.productId)))).toBe(
+    2,
+  )
   expect(await seen(productId)).toMatchObject({ count: 1 })
 })
 

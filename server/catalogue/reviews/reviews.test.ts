@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/people/users/testing.ts'
+import { reviews } from '#server/platform/db/tables/products.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -65,6 +67,30 @@ test('reviews are read in pages, newest first, with their number and their avera
     expect(body).toMatchObject({ total: all.length, average: expect.closeTo(mean, 1) })
   for (const query of ['page=0', 'page=x', 'size=101', 'size=0.5'])
     expect(await kerf.call('GET', `/api/review-pages?${query}`), query).toMatchObject({ status: 422 })
+})
+
+test('a review that is sent again, or by two tabs at once, is answered as the first was and written once', async () => {
+  const dana = await kerf.customer('Dana')
+  const productId = await kerf.product()
+  for (const about of [{}, { productId }]) {
+    const wish = { rating: 4, reviewText: 'Holds an edge.', ...about }
+    const sent = [
+      ...(await Promise.all([1, 2].map(() => kerf.call('POST', '/api/reviews', wish, dana)))),
+      await kerf.call('POST', '/api/reviews', wish, dana),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const isTheirs = and(
+      eq(reviews.email, dana.email),
+      'productId' in about ? eq(reviews.productId, productId) : isNull(reviews.productId),
+    )
+    expect(await kerf.db.$count(reviews, isTheirs)).toBe(1)
+  }
+  const other = { rating: 4, reviewText: 'Dulls soon.', productId }
+  expect(await kerf.call('POST', '/api/reviews', other, dana)).toMatchObject({
+    status: 409,
+    body: { code: 'REVIEWED_ALREADY' },
+  })
 })
 
 test('a review needs words and 1 to 5 whole stars', async () => {

@@ -285,7 +285,7 @@ const EACH_TIME = new Set<CallName>([
     'guests.addPicture',
   ] as const),
   ...(['imports.add', 'imports.retryPictures', 'manage.correctStock', 'audit.takeBackSince'] as const),
-  ...(['reviews.add', 'orders.place', 'orders.refund', 'keys.make', 'webhooks.add', 'backups.make'] as const),
+  ...(['orders.place', 'orders.refund', 'keys.make', 'webhooks.add', 'backups.make'] as const),
   ...([
     'webhooks.changeSecret',
     'webhooks.sendAgain',
@@ -294,9 +294,7 @@ const EACH_TIME = new Set<CallName>([
     'mails.sendAgain',
   ] as const),
   ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
-  'contact.send',
   'impersonations.begin',
-  'withdrawals.declare',
   'stockAlerts.ask',
   'labelService.ask',
   'accessPoint.send',

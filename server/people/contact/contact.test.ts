@@ -57,6 +57,22 @@ test('nothing that a visitor writes gets into an e-mail’s head', async () => {
   expect(mail?.body).toMatch(/\nFrom: Eve\nReply to: eve@kerf\.example\n\n/)
 })
 
+test('a message that is sent again, or by two tabs at once, is kept and mailed once, until somebody read it', async () => {
+  const from = '10.3.0.9'
+  const twice = { ...written, message: 'Is the shop open on Monday?' }
+  const same = async () => (await kept()).filter(({ message }) => message === twice.message)
+  const before = (await mailsToShop()).length
+  const replies = [...(await Promise.all([send(twice, from), send(twice, from)])), await send(twice, from)]
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { acknowledged: true } })
+  expect(await same()).toHaveLength(1)
+  expect(await mailsToShop()).toHaveLength(before + 1)
+  await send({ ...twice, name: 'Ada L.' }, from)
+  expect(await same()).toHaveLength(2)
+  await kerf.db.update(contactMessages).set({ readAt: new Date() })
+  await send(twice, from)
+  expect(await same()).toHaveLength(3)
+})
+
 test('a message without a name, an address or words is refused, kept nowhere and mailed to nobody', async () => {
   const [messages, mails] = [await kept(), await mailsToShop()]
   for (const wrong of [{ name: ' ' }, { email: 'nowhere' }, { message: '' }, { message: 'x'.repeat(5001) }]) {
@@ -68,7 +84,7 @@ test('a message without a name, an address or words is refused, kept nowhere and
 
 test('one address writes 5 times a minute, all its neighbours in an IPv6 network together', async () => {
   const messages = (await kept()).length
-  const from = (n: number) => send(written, `2001:db8:0:1::${n}`)
+  const from = (n: number) => send({ ...written, message: `Saw ${n}?` }, `2001:db8:0:1::${n}`)
   const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(from))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
   const refused = replies.find(({ status }) => status === 429)

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   isNotNull,
   isNull,
   lt,
@@ -41,6 +42,17 @@ export async function insertMessage(tx: Tx, message: Message): Promise<string> {
   const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
   if (!row) throw new Error('The message was not kept')
   return row.id
+}
+
+/** Whether the same message came after `since` and waits to be read, so that one that is sent again is one. */
+export async function isWaitingAlready(tx: Tx, sent: Message, since: Date): Promise<boolean> {
+  const { name, email, message, productId, sentAt, readAt } = contactMessages
+  const isSame = and(
+    ...[eq(email, sent.email), eq(name, sent.name), eq(message, sent.message)],
+    sent.productId === undefined ? isNull(productId) : eq(productId, sent.productId),
+    ...[isNull(readAt), gt(sentAt, since)],
+  )
+  return (await tx.$count(contactMessages, isSame)) > 0
 }
 
 /** By each word or a phone number, however it is spaced; the newest first by default. */

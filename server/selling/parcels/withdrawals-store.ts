@@ -1,5 +1,5 @@
 /** The only SQL of withdrawals. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { WithdrawalList } from '#contract/withdrawal-rules.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -20,6 +20,30 @@ export async function insertWithdrawal(
   const [row] = await tx.insert(withdrawals).values(declaration).returning({ id: withdrawals.id })
   if (!row) throw new Error('The withdrawal was not kept')
   return row.id
+}
+
+type Declared = Pick<WithdrawalRow, 'name' | 'email' | 'orderNumber' | 'lines' | 'userId' | 'isSuspected'>
+
+/** The same declaration, received after `since` and not settled, so that one that is sent again is one. */
+export async function findSameWithdrawal(
+  tx: Tx,
+  { name, email, orderNumber, lines, userId, isSuspected }: Declared,
+  since: Date,
+): Promise<WithdrawalRow | undefined> {
+  const isSame = and(
+    ...[eq(withdrawals.email, email), eq(withdrawals.name, name), eq(withdrawals.orderNumber, orderNumber)],
+    sql`${withdrawals.lines} IS NOT DISTINCT FROM ${lines && JSON.stringify(lines)}::jsonb`,
+    userId === null ? isNull(withdrawals.userId) : eq(withdrawals.userId, userId),
+    ...[eq(withdrawals.isSuspected, isSuspected), gt(withdrawals.receivedAt, since)],
+    isNull(withdrawals.settledAt),
+  )
+  const found = await tx
+    .select()
+    .from(withdrawals)
+    .where(isSame)
+    .orderBy(asc(withdrawals.receivedAt))
+    .limit(1)
+  return found[0]
 }
 
 export async function findWithdrawal(db: Db | Tx, id: string): Promise<WithdrawalRow | undefined> {

@@ -6,11 +6,13 @@ import { allowOwnChange, hashedAddress, networkOf } from '#server/people/access/
 import { secondsToWait } from '#server/people/access/limits-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
+import { oneAtATime } from '#server/platform/db/one-at-a-time.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import {
   findCandidates,
+  findSameWithdrawal,
   insertWithdrawal,
   type WithdrawalRow,
 } from '#server/selling/parcels/withdrawals-store.ts'
@@ -29,12 +31,14 @@ type Declaration = Pick<WithdrawalRow, 'name' | 'email' | 'orderNumber'> & {
 type Sender = { account?: Account | undefined; clientAddress: string }
 
 const AN_HOUR = 3600
+const A_DAY_MS = 24 * AN_HOUR * 1000
 /** From one network, of people who are not signed in. */
 const MOST_AN_HOUR = 5
 
 /**
  * Keeps a declaration of withdrawal, whether its order exists or not, and e-mails the receipt. What fills in the trap field is kept in a list of
- * its own. Errors: TOO_MANY_REQUESTS, with where else a declaration can be sent. Answers when it was received, to the millisecond.
+ * its own. Errors: TOO_MANY_REQUESTS, with where else a declaration can be sent. Answers when it was received, to the millisecond. One that
+ * is sent again within a day, as nobody answered or in a second tab, is the first one: it is answered as that was, and nothing is mailed.
  */
 export async function declareWithdrawal(
   shop: Declaring,
@@ -44,17 +48,18 @@ export async function declareWithdrawal(
   if (!account) await allowFrom(shop, clientAddress)
   return shop.db.transaction(async (tx) => {
     if (account) await allowOwnChange(tx, account)
+    await oneAtATime(tx, `withdrawals of ${typed.email}`)
     const receivedAt = await timeOf(tx)
     const isSuspected = website !== ''
-    const declaration = { ...typed, receivedAt, isSuspected, language: askedLanguage() ?? null }
-    const id = await insertWithdrawal(tx, {
-      ...declaration,
-      ...{ lines: lines || null, userId: account?.id ?? null },
-    })
+    const declared = { ...typed, lines: lines || null, userId: account?.id ?? null, isSuspected }
+    const before = await findSameWithdrawal(tx, declared, new Date(receivedAt.getTime() - A_DAY_MS))
+    if (before) return before.receivedAt
+    const declaration = { ...declared, receivedAt, language: askedLanguage() ?? null }
+    const id = await insertWithdrawal(tx, declaration)
     const by = account ? oneself(account) : VISITOR
     await recordFact(tx, by, 'withdrawal.received', id, { after: { suspected: isSuspected } })
     if (!isSuspected) {
-      await mailReceipt(shop, tx, { id, ...declaration, userId: account?.id ?? null })
+      await mailReceipt(shop, tx, { id, ...declaration })
       await tellOwner(tx, shop.sender, 'returnAsked', (to, prefix) => newWithdrawal(to, shop.origin + prefix))
     }
     return receivedAt
