@@ -128,6 +128,8 @@ test('examples of amounts have a comma in the German fields of a product', async
 const SHOPS: [path: string, words: RegExp][] = [
   ['/dashboard/settings/texts', /./],
   ['/dashboard/manage-categories/', /^Length$/],
+  // An attribute of the demo's catalog, whose name is also that of a part of a tool.
+  ['/dashboard/edit-product/', /^Handle$/],
   ['/dashboard/manage-orders/', /^paid$/],
   // What its buyer was shown is told in the language of the order.
   [

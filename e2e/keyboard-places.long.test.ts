@@ -163,5 +163,5 @@ test('the slides are stopped, moved and followed by keyboard alone', async ({ op
   await to(slides.getByRole('link', { name: 'Read More' }).nth(2))
   await expect(slides.getByRole('link', { name: 'Read More' }).nth(2)).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/all-reviews')
+  await expect(page).toHaveURL('/tools/bench-planes')
 })
