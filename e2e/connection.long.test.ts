@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { overlaysAreThere } from './alive.ts'
-import { answerAlert, expect, fillPurchase, signInAs, signInAsCustomer, test } from './kerf.ts'
+import { answerAlert, expect, fillPurchase, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 
 const SAW = 'Dovetail saw, 10 in'
 const UNREACHED = 'No connection. Check it and try again.'
@@ -109,6 +109,29 @@ test('a link to a page whose script is gone loads that page whole', async ({ pag
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
   await page.waitForURL('/contact-us')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  forget(complaints)
+})
+
+test('who signs out after an update of the shop is signed out, here or everywhere, though the home page is loaded whole', async ({
+  page,
+  complaints,
+}) => {
+  // The document that comes in its place is of the new build, and has all of its scripts.
+  const isHome = () => new URL(page.url()).pathname === '/'
+  await page.route('**/assets/home-*.js', (route) =>
+    isHome() ? route.fallback() : route.fulfill({ status: 404 }),
+  )
+  for (const isEverywhere of [false, true]) {
+    await signInAs(page, 'customer@kerf.example', '/dashboard/sessions')
+    await overlaysAreThere(page)
+    if (isEverywhere) {
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await page.getByRole('button', { name: 'Yes, sign out' }).click()
+    } else await signOut(page)
+    await page.waitForURL('/')
+    await page.goto('/dashboard/sessions')
+    await expect(page).toHaveURL(/\/login/)
+  }
   forget(complaints)
 })
 

@@ -91,9 +91,8 @@ function useSignOut(): () => Promise<void> {
     if (!(await mayLeave())) return
     forgetKeptLists() // also where the shop cannot be reached
     try {
-      // Away from pages behind the login first, or their guard would ask to log in again.
-      if (!changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)) await navigate('/')
-      await signOut()
+      const isElsewhere = !changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)
+      await signOut(() => isElsewhere && navigate('/'))
       if (changesDocument(pathname, '/')) location.assign(inBase('/'))
     } catch {
       showToast({ title: t('account.signingOutFailed'), text: t('account.theShopCannotBeReached') })

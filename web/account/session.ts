@@ -10,9 +10,18 @@ import * as provider from '#web/api/identity-provider.ts'
 /** Two sign-ins may overlap, or a sign-in here and a sign-out in another tab. The newest is right. */
 const newest = createNewest()
 
-export async function signOut(): Promise<void> {
-  await provider.signOut()
+/**
+ * `leavePage`: away from a page behind the login before it hears of it, or its guard would ask to log in again. Only when the provider has
+ * ended the session: where the shop was updated the way leads to another document, in which nothing of this goes on.
+ */
+export async function signOut(leavePage?: () => unknown): Promise<void> {
+  await signOutBy(provider.signOut, leavePage)
+}
+
+export async function signOutBy(end: () => Promise<unknown>, leavePage?: () => unknown): Promise<void> {
+  await end()
   deleteDraftEverywhere()
+  await leavePage?.()
   await leave({ ended: false })
 }
 

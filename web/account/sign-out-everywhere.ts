@@ -1,10 +1,7 @@
-import { deleteDraftEverywhere } from '#web/account/order-draft.ts'
-import { leave } from '#web/account/session.ts'
+import { signOutBy } from '#web/account/session.ts'
 import { endAllSessions } from '#web/api/identity-account.ts'
 
-/** Signs out here and in every other browser. */
-export async function signOutEverywhere(): Promise<void> {
-  await endAllSessions()
-  deleteDraftEverywhere()
-  await leave({ ended: false })
+/** Signs out here and in every other browser. `leavePage`: as in `signOut`. */
+export async function signOutEverywhere(leavePage: () => unknown): Promise<void> {
+  await signOutBy(endAllSessions, leavePage)
 }

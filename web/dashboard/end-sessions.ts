@@ -60,11 +60,7 @@ export function useEndSessions() {
         cancel: t('dashboard.cancel'),
       })
       if (!sure) return
-      // Away from pages behind the login first, or their guard would ask to log in again.
-      await attempt(async () => {
-        await navigate('/')
-        await signOutEverywhere()
-      })
+      await attempt(() => signOutEverywhere(() => navigate('/')))
     },
   }
 }

@@ -24,9 +24,7 @@ export function useLeaveForGood(email: string) {
     setBusy(true)
     try {
       await deleteAccount(email, password)
-      // Home first: the guard of the page behind the login would lead to the login.
-      await navigate('/', { replace: true })
-      await signOut()
+      await signOut(() => navigate('/', { replace: true }))
       await showAlert(DONE)
     } catch (error) {
       await tell(error)

@@ -72,9 +72,15 @@ export function useAskBeforeLeaving(): void {
       isLeaving = await askConfirm(QUESTION)
       return isLeaving
     })
+    // Where signing out failed somebody stays, and may type more.
+    const stay = () => {
+      isLeaving = false
+    }
+    addEventListener('input', stay)
     return () => {
       end()
-      isLeaving = false
+      removeEventListener('input', stay)
+      stay()
     }
   }, [])
 
