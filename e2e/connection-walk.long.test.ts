@@ -111,9 +111,10 @@ function pressEverything(page: Page): Promise<string[]> {
       if (!document.querySelector('header') || !document.querySelector('h1')) gone.push(name)
     }
     // That of the notice at the foot loads the page anew. A search leads to another page, as a link does, and so do the forms that
-    // choose a moment of the past. A row of a form that is removed goes with its text, and so does a code where another kind is asked for.
+    // choose a moment of the past. The step of a declaration leads to the next, which says what was typed. A row of a form that is
+    // removed goes with its text, and so does a code where another kind is asked for.
     const others =
-      '[role=alert], search, form:has([name=at], [name=since]), form [aria-label^="Remove "], form:has([name=code]) ~ button'
+      '[role=alert], search, form:has([name=at], [name=since]), [name=step], form [aria-label^="Remove "], form:has([name=code]) ~ button'
     for (const button of document.querySelectorAll<HTMLElement>('button'))
       if (!button.closest(others)) await press(button)
     // The last button of a question is the one that does what was asked.

@@ -135,6 +135,32 @@ test('who signs out after an update of the shop is signed out, here or everywher
   forget(complaints)
 })
 
+test('a withdrawal that is confirmed after an update of the shop is not lost: its page says so, and is loaded anew with what was typed', async ({
+  page,
+  complaints,
+}) => {
+  const typed = {
+    'Order number': 'K-10042',
+    'Your name': 'Ursula Updated',
+    'Your e-mail address': 'ursula@mail.com',
+  }
+  const fields = Object.entries({ ...typed, 'Only a part of the order?': 'The saw\nand the gauge' })
+  await lose(page, 'client-link')
+  await page.goto('/withdraw')
+  for (const [label, text] of fields) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(notice(page)).toContainText('Load the page anew: what you typed is kept.')
+  await expect(page.getByText('This concerns only: The saw')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load the page anew' }).click()
+  for (const [label, text] of fields) await expect(page.getByLabel(label)).toHaveValue(text)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is received' })).toBeVisible()
+  forget(complaints)
+})
+
 test('what shows messages may fail itself, or the page: both leave the header and a way on', async ({
   page,
   complaints,

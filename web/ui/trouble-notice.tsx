@@ -17,8 +17,9 @@ const WORDS: Record<Trouble, string> = {
 /** What is missing of the page, at the foot of the window, so that nobody has to scroll to it. It needs nothing to be loaded. */
 export function TroubleNotice() {
   const why = useStore<Trouble | undefined>(trouble, undefined)
-  const { location: next } = useNavigation()
-  const goesTo = next && createPath(next)
+  const { location: next, formMethod } = useNavigation()
+  // What is posted is answered on its own page, and would be lost where that is loaded anew: who sent it decides.
+  const goesTo = next && formMethod !== 'POST' && createPath(next)
   const [areKept, setAreKept] = useState(false)
   const lists = useHref('/dashboard/lists')
   const anew = why === 'updated' || why === 'broken'

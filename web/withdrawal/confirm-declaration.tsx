@@ -23,8 +23,9 @@ export function ConfirmDeclaration({ typed, busy }: { typed: Typed; busy: boolea
         {lines && <p className="mt-2 whitespace-pre-line">{t('withdrawals.onlyThese', { lines })}</p>}
       </blockquote>
       <p className="wrap-anywhere">{t('withdrawals.theReceiptGoesTo', { email })}</p>
+      {/* Texts, though nobody sees them: a page that is loaded anew keeps what was typed, and `lines` has several lines. */}
       {Object.entries(typed).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
+        <textarea key={field} hidden readOnly name={field} value={value} />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="step" value="confirm" busy={busy}>

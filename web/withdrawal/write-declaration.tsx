@@ -1,6 +1,8 @@
 import { Field } from '@base-ui/react/field'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { t } from '#messages/t.ts'
+import { restoreTyped } from '#web/lazy/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,8 +20,12 @@ type Props = {
 export function WriteDeclaration({ typed, problems = {}, failure, busy }: Props) {
   const field = (name: keyof Typed) => ({ name, first: typed[name], problem: problems[name] })
   const ofLines = problems.lines ?? problems.quantity ?? problems.line
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) restoreTyped(form.current)
+  }, [])
   return (
-    <Form method="post" className="grid gap-5" noValidate preventScrollReset>
+    <Form ref={form} method="post" className="grid gap-5" noValidate preventScrollReset>
       {failure && (
         <Notice tone="wrong" role="alert">
           {failure}
