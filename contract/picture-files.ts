@@ -21,3 +21,6 @@ export function jpegOf(img: string): { address: string; width: number } | undefi
 
 /** Whether the picture is a drawing of a kind of tool and not a picture of the tool. */
 export const isDrawing = (img: string) => DRAWING.test(img)
+
+/** Whether the picture shows a tool beside a rule of 6 in, as those that came with the demo's tools do. */
+export const isBesideRule = (img: string) => img.startsWith('/beside/')

@@ -3,12 +3,13 @@ const WIDTHS: Record<string, number[]> = {
   tools: [320, 640, 1200],
   families: [320, 640, 1200, 1600],
   sizes: [320, 640, 960],
+  beside: [320, 640],
   scenes: [640, 1280, 1920],
   people: [96, 192],
   uploads: [320, 640, 1200],
 }
-/** Sizes are many: few browsers read no AVIF, and those take a larger file. */
-const FEWER_WEBP: Record<string, number[]> = { sizes: [640, 960] }
+/** These are many: few browsers read no AVIF, and those take a larger file, or none for the screen of a tablet. */
+const FEWER_WEBP: Record<string, number[]> = { families: [320, 640, 1200], sizes: [640, 960], beside: [640] }
 const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 
 type Parts = { stem: string; folder: string; widths: number[]; webpWidths: number[] }

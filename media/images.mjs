@@ -19,6 +19,13 @@ const models = new Map(
     isThere(`/models/${name}.glb`) ? [[slug, `/models/${name}.glb`]] : [],
   ),
 )
+// The first of a family has a second picture, beside a rule of 6 in.
+const beside = new Map(
+  toolsOfCatalogue().flatMap(({ slug, room, name }) => {
+    const address = `/beside/${name}-640.webp`
+    return room === 'families' && isThere(address) ? [[slug, address]] : []
+  }),
+)
 let catalogue = fs.readFileSync(CATALOGUE, 'utf8')
 // Only the cell changes: the rest of the file stays as the shop's export wrote it.
 const [head] = parse(catalogue, { bom: true, to: 1 })
@@ -26,7 +33,8 @@ for (const { raw, record } of parse(catalogue, { bom: true, columns: true, raw: 
   if (record.type !== 'product') continue
   const picture = pictures.get(record.slug) ?? record.img
   const model = models.get(record.slug) ?? ''
-  const changed = withCell(withCell(raw, 'img', picture), 'model', model)
+  const more = beside.get(record.slug) ?? ''
+  const changed = withCell(withCell(withCell(raw, 'img', picture), 'model', model), 'morePictures', more)
   if (changed !== raw) catalogue = catalogue.replace(raw, () => changed)
 }
 fs.writeFileSync(CATALOGUE, catalogue)

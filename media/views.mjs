@@ -1,5 +1,6 @@
-// node ready.mjs node media/views.mjs [--again] [--preview] [NAME ...], in the folder above: draws the sizes that are not the first view of their
-// family, from their glTF (models.mjs) and posed as the rendered pictures are, into public/sizes/.
+// node ready.mjs node media/views.mjs [--beside] [--again] [--preview] [NAME ...], in the folder above: draws the sizes that are not the first view
+// of their family, from their glTF (models.mjs) and posed as the rendered pictures are, into public/sizes/; with --beside, each family's first view
+// beside a rule of 6 in, into public/beside/.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,26 +13,34 @@ import { openStage } from './views/browser.mjs'
 const HERE = import.meta.dirname
 const PUBLIC = path.join(HERE, '../public')
 const PREVIEWS = path.join(HERE, '.work/views')
-const SIZES = [320, 640, 960]
 // What a rasteriser draws has no grain, which lighter files would lose; few browsers read no AVIF.
-const FILES = { webp: [640, 960], quality: 62, webpQuality: 80 }
+const LIGHT = { quality: 62, webpQuality: 80 }
+const KINDS = {
+  sizes: { of: 'sizes', widths: [320, 640, 960], files: { ...LIGHT, webp: [640, 960] } },
+  beside: { of: 'families', widths: [320, 640], files: { ...LIGHT, webp: [640] }, rule: 'steel-rule' },
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { again: { type: 'boolean' }, preview: { type: 'boolean' } },
+  options: {
+    again: { type: 'boolean' },
+    preview: { type: 'boolean' },
+    beside: { type: 'boolean' },
+  },
 })
 os.setPriority(os.constants.priority.PRIORITY_LOW)
-const placeOf = ({ name }) => path.join(PUBLIC, 'sizes', name)
+const room = values.beside ? 'beside' : 'sizes'
+const { of, widths, files, rule } = KINDS[room]
+const placeOf = ({ name }) => path.join(PUBLIC, room, name)
 const poses = readPoses()
-const isWanted = (tool) =>
-  positionals.length
-    ? [tool.name, tool.slug, tool.model].some((word) => positionals.includes(word))
-    : tool.room === 'sizes'
+const isNamed = (tool) => [tool.name, tool.slug, tool.model].some((word) => positionals.includes(word))
+const isMissing = (tool) => values.again || !fs.existsSync(`${placeOf(tool)}-${widths.at(-1)}.avif`)
 const tools = toolsOfCatalogue().filter(
   (tool) =>
-    isWanted(tool) &&
-    (values.preview ||
-      (tool.room === 'sizes' && (values.again || !fs.existsSync(`${placeOf(tool)}-960.avif`)))) &&
+    (positionals.length ? isNamed(tool) : tool.room === of) &&
+    (values.preview || (tool.room === of && isMissing(tool))) &&
+    // A rule beside a rule shows nothing.
+    !(rule && tool.model.startsWith(rule)) &&
     poses[tool.slug] &&
     fs.existsSync(path.join(PUBLIC, 'models', `${tool.name}.glb`)),
 )
@@ -39,16 +48,16 @@ fs.mkdirSync(PREVIEWS, { recursive: true })
 const stage = await openStage()
 for (const tool of tools) {
   const started = Date.now()
-  const pose = poses[tool.slug]
   const picture = await stage.draw({
     url: `/models/${tool.name}.glb`,
-    pose,
-    size: values.preview ? 480 : SIZES.at(-1),
+    pose: poses[tool.slug],
+    size: values.preview ? 480 : widths.at(-1),
+    beside: rule && `/models/${rule}.glb`,
   })
-  const file = path.join(PREVIEWS, `${tool.name}.png`)
+  const file = path.join(PREVIEWS, `${room}-${tool.name}.png`)
   fs.writeFileSync(file, picture)
   const drawn = Date.now()
-  if (!values.preview) await writeSizes(file, placeOf(tool), SIZES, FILES)
+  if (!values.preview) await writeSizes(file, placeOf(tool), widths, files)
   console.log(`${tool.name}: ${((drawn - started) / 1000).toFixed(1)} s`)
 }
 await stage.close()

@@ -2,6 +2,7 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import * as THREE from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { frame, layBefore } from './beside.js'
 import { halton, mirrored, PAPER, samples } from './lights.js'
 import { mirroring, plain, sweep } from './surfaces.js'
 
@@ -32,19 +33,15 @@ function matrixOf(rows) {
     .multiply(turn.clone().invert())
 }
 
-/** A picture as a PNG: the tool of that address as its pose says, so many pixels wide. */
-window.draw = async ({ url, pose, size, stops = -0.3, extras = [] }) => {
+/** A picture as a PNG: the tool of that address as its pose says, so many pixels wide; with `beside`, the address of a rule, on the paper before it. */
+window.draw = async ({ url, pose, size, stops = -0.3, beside }) => {
   const scene = new THREE.Scene()
   const tool = await load(url)
   tool.matrixAutoUpdate = false
   tool.matrix.copy(matrixOf(pose.standing)).multiply(new THREE.Matrix4().makeScale(UNIT, UNIT, UNIT))
   scene.add(tool)
-  for (const extra of extras) {
-    const more = await load(extra.url)
-    more.matrixAutoUpdate = false
-    more.matrix.copy(matrixOf(extra.standing)).multiply(new THREE.Matrix4().makeScale(UNIT, UNIT, UNIT))
-    scene.add(more)
-  }
+  const rule = beside && layBefore(tool, await load(beside))
+  if (rule) scene.add(rule)
   const paper = sweep()
   scene.add(paper)
   if (!mirrors.has(pose.key)) mirrors.set(pose.key, mirrored(renderer, pose.key))
@@ -62,6 +59,7 @@ window.draw = async ({ url, pose, size, stops = -0.3, extras = [] }) => {
   camera.matrixAutoUpdate = false
   camera.matrix.copy(turn.multiply(new THREE.Matrix4().set(...pose.camera)))
   camera.matrix.decompose(camera.position, camera.quaternion, camera.scale)
+  if (rule) frame(camera, [tool, rule])
   camera.updateMatrixWorld(true)
   renderer.setSize(size, size, false)
   const picture = collect(scene, camera, pose.key, size, stops)

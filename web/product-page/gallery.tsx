@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { isDrawing, largestOf } from '#contract/picture-files.ts'
+import { isBesideRule, isDrawing, largestOf } from '#contract/picture-files.ts'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
 import { createPart } from '#web/lazy/part.ts'
@@ -132,12 +132,12 @@ export function Gallery({
   )
 }
 
-/** Some tools of the demo have a second picture, from close by. */
+/** Some tools of the demo have a second picture, from close by; an owner who adds pictures takes its place. */
 function withCloseUp({ pictures, productName }: Pick<Tool, 'pictures' | 'productName'>): Tool['pictures'] {
-  const closeUp = pictures.length === 1 ? closeUpOf(pictures[0]?.img ?? '') : undefined
-  return closeUp
-    ? [...pictures, { img: closeUp, alt: t('productPage.seenFromCloseBy', { productName }) }]
-    : pictures
+  const [first, ...others] = pictures
+  const img = first && others.every((one) => isBesideRule(one.img)) ? closeUpOf(first.img) : undefined
+  const closeUp = img ? [{ img, alt: t('productPage.seenFromCloseBy', { productName }) }] : []
+  return first ? [first, ...closeUp, ...others] : []
 }
 
 function usePlaceInView(row: { readonly current: HTMLElement | null }): number {

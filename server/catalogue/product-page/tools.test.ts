@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tool } from '#contract/tools.ts'
+import { inLanguage } from '#messages/t.ts'
 import { makeCategory } from '#server/catalogue/values/testing.ts'
 import { productDocuments } from '#server/platform/db/tables/catalogue.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -234,4 +235,23 @@ test('nothing is said to go with a tool that its attributes rule out: chuck and 
   const drill = await made('Drill, 1/4', 'drills', { 'chuck-capacity': '1/4 in' })
   await relate(wide, { accessory: [drill] })
   expect(await namesOf('shank-5-16')).toEqual([])
+})
+
+test('a picture of which nobody wrote what it shows is named in the language of who reads', async () => {
+  await bit('1/8 in', {
+    slug: 'bit-beside',
+    morePictures: [{ img: '/beside/bit-640.webp' }, { img: '/other.webp' }],
+  })
+  const { pictures } = await tool('bit-beside')
+  expect(pictures.map(({ alt }) => alt)).toEqual([
+    'Bit, 1/8 in',
+    'Bit, 1/8 in beside a 6 in rule',
+    'Bit, 1/8 in, picture 3',
+  ])
+  const german = await inLanguage('de', () => tool('bit-beside'))
+  expect(german.pictures.map(({ alt }) => alt)).toEqual([
+    'Bit, 1/8 in',
+    'Bit, 1/8 in neben einem 6-Zoll-Lineal',
+    'Bit, 1/8 in, Bild 3',
+  ])
 })

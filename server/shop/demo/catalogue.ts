@@ -10,7 +10,7 @@ export type DemoProduct = ReturnType<typeof productOf>
 
 /** The columns that are read here; beside them stand those of the attributes' values, such as `values.blade-width`. */
 type Column =
-  | ('type' | 'slug' | 'productName' | 'category' | 'description' | 'img' | 'model')
+  | ('type' | 'slug' | 'productName' | 'category' | 'description' | 'img' | 'morePictures' | 'model')
   | ('kind' | 'dimension' | 'filterable' | 'options' | 'choices' | 'family')
   | ('sku' | 'gtin' | 'maker' | 'price' | 'priceTiers' | 'weight' | 'state' | 'rating')
   | ('minQuantity' | 'orderMultiple' | 'aviQuantity' | 'accessory' | 'spare_part' | 'replaces')
@@ -52,6 +52,7 @@ function productOf(row: Row) {
   return {
     ...{ productName, sku, slug, gtin, maker, category, img, model, description },
     ...{ priceTiers, weight, state, family, replaces },
+    morePictures: row.morePictures.split(/\s+/).filter((address) => address !== ''),
     price: Number(row.price),
     minQuantity: Number(row.minQuantity),
     orderMultiple: Number(row.orderMultiple || 1),
