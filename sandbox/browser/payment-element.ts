@@ -81,7 +81,7 @@ export class PaymentElement extends MountedElement {
     radio.checked = isFirst
     radio.addEventListener('change', () => this.#choose(way))
     Object.assign(label.style, { display: 'flex', gap: '0.75rem', alignItems: 'center', minHeight: '44px' })
-    Object.assign(radio.style, { width: '1.25rem', height: '1.25rem', accentColor: 'currentColor' })
+    Object.assign(radio.style, { width: '1.5rem', height: '1.5rem', accentColor: 'currentColor' })
     label.append(radio, way.label)
     this.#box.append(label, way.panel)
   }
