@@ -125,6 +125,11 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
       await expect(main.locator('s').first()).toHaveText('$19.99')
       await expect(main.getByText('Save 12%')).toHaveCount(0)
     }
+    await page.goto('/tool/panel-gauge')
+    await page.keyboard.press('End')
+    // The bar at the foot of a phone of 740 px, which leaves it 60.
+    const inBar = main.getByRole('button', { name: 'Add to cart' }).nth(1)
+    await expect.poll(async () => (await inBar.boundingBox())?.y).toBeGreaterThan(680)
     await call('PUT', '/api/settings/claims', claims)
   })
 })

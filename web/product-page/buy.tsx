@@ -12,7 +12,7 @@ import { latePart } from '#web/lazy/late-part.tsx'
 import { useSaveToList } from '#web/lists/use-save-to-list.tsx'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
-import { AllTaxes } from '#web/prices/price.tsx'
+import { AllTaxes, Price } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
 import { wanted } from '#web/product-page/wanted.ts'
@@ -139,7 +139,8 @@ export function Buy({ tool }: { tool: Tool }) {
         )}
       </div>
       <div className="buy-bar">
-        <ShownPrice product={tool} />
+        {/* One line high, as the page's foot has room for no more: what a reduced price was is said above. */}
+        <Price of={{ ...tool, ...tool.reduced }} />
         {add}
       </div>
       <p className="hidden text-soft noscript:block">{t('productPage.orderingNeedsJavascriptAndAn')}</p>
