@@ -1,5 +1,5 @@
 import { fillOrder, line, newAccount } from './cart.ts'
-import { expect, ownShop, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, signInAs, signOut, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -34,6 +34,8 @@ test('who orders a bladed product where the owner has it asked says to be old en
   await expect(page.getByLabel('I am 18 or over')).not.toBeChecked()
   await page.goBack()
   const order = page.getByRole('region', { name: 'Your order' })
+  // Until it is back, the page before has fields of these names, too.
+  await expect(order).toBeVisible()
   await fillOrder(page)
   await expect(order.getByRole('alert').filter({ hasText: 'Say that you are 18 or over' })).toBeVisible()
   // The browser itself notes the shop's answer.
@@ -42,6 +44,7 @@ test('who orders a bladed product where the owner has it asked says to be old en
   await order.getByLabel('I am 18 or over').check()
   await expect(order.getByText('Say that you are')).toBeHidden()
   await order.getByRole('button', { name: 'Order', exact: true }).click()
-  await page.getByRole('button', { name: 'See your order' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await page.getByRole('link', { name: /^Order K-/ }).click()
   await expect(page.getByText('Declared to be 18 or over')).toBeVisible()
 })
