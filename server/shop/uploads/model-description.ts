@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 import {
   LONGEST_PART,
   MOST_MATERIALS,
@@ -47,8 +47,9 @@ const Accessor = z.object({
 /** The viewer takes own ones in small letters for names of members, so none may be `__proto__` or `_`. */
 const ATTRIBUTE = /^(?:POSITION|NORMAL|TANGENT|TEXCOORD_[0-3]|COLOR_[0-3]|_[A-Z0-9][A-Z0-9_]{0,39})$/
 
-/** It names a button: nothing that cannot be seen, and at least a letter or a digit. */
-const PART = /^[^\p{C}]*[\p{L}\p{N}][^\p{C}]*$/u
+/** It names a button: at least a letter or a digit, and nothing that cannot be seen but what joins letters, as in Persian and Hindi. */
+const isReadable = (part: string) =>
+  part.length <= LONGEST_PART && /[\p{L}\p{N}]/u.test(part) && /^(?:[^\p{C}]|[\u200c\u200d])*$/u.test(part)
 
 const Primitive = z.object({
   attributes: z.record(z.string().regex(ATTRIBUTE), Index),
@@ -59,7 +60,7 @@ const Primitive = z.object({
 })
 
 const Part = z.object({
-  part: z.string().max(LONGEST_PART).regex(PART).optional(),
+  part: z.string().refine(isReadable).optional(),
   away: z.array(z.number().min(-MOST_SIDE).max(MOST_SIDE)).length(3).optional(),
 })
 
@@ -142,7 +143,12 @@ export function readDescription(description: object): Description {
   atMost(MOST_MATERIALS, lengthOf('materials'), t('shop.modelMaterials'))
   for (const list of ['textures', 'images']) atMost(MOST_TEXTURES, lengthOf(list), t('shop.modelTextures'))
   const read = Description.safeParse(description)
-  if (!read.success) throw damagedAt(read.error.issues[0]?.path.join('/') ?? 'JSON')
+  if (!read.success) {
+    const path = read.error.issues[0]?.path ?? []
+    const place = path.join('/') || 'JSON'
+    if (path.at(-1) !== 'part') throw damagedAt(place)
+    throw refusedModel(t('shop.modelPart', { place, most: number(LONGEST_PART) }))
+  }
   const { nodes, meshes } = read.data
   const primitives = meshes.flatMap((mesh) => mesh.primitives)
   if (primitives.some(({ targets }) => targets !== undefined) || nodes.some(({ skin }) => skin !== undefined))

@@ -36,6 +36,19 @@ test('a description that names the same corners thousands of times is refused be
   expect(performance.now() - began).toBeLessThan(2000)
 })
 
+test('a part may be named in any script, with what joins its letters', async () => {
+  for (const part of ['Griff 2', 'میخ\u200cها', 'क्\u200dष'])
+    expect(
+      (
+        await uploadModel(
+          kerf,
+          glb((gltf) => Object.assign(gltf.nodes[0], { extras: { part } })),
+          ada,
+        )
+      ).status,
+    ).toBe(201)
+})
+
 test('what only looks like them is taken: names of an object as texts, and one name in several places', async () => {
   const file = glb((gltf) => {
     gltf.extras = { note: '"a": 1, "a": 2, __proto__', list: [{ a: 1 }, { a: 2 }], constructor: 'Ada' }

@@ -50,8 +50,13 @@ export const badScenes: BadModel[] = [
   ],
   [
     'a part with an endless name',
-    /damaged.*extras\/part/,
+    /at most 60 characters.*nodes\/0\/extras\/part/,
     () => glb((gltf) => Object.assign(gltf.nodes[0], { extras: { part: 'x'.repeat(61) } })),
+  ],
+  [
+    'a part with a name of half a megabyte that cannot be seen at its end',
+    /at most 60 characters.*nodes\/0\/extras\/part/,
+    () => glb((gltf) => Object.assign(gltf.nodes[0], { extras: { part: `${'x'.repeat(500_000)}\u0000` } })),
   ],
   [
     'millimeters taken for meters',
@@ -110,13 +115,13 @@ export const badScenes: BadModel[] = [
   ],
   [
     'a mesh that makes itself a part with an endless name',
-    /damaged.*meshes\/0\/extras\/part/,
+    /at most 60 characters.*meshes\/0\/extras\/part/,
     () => glb((gltf) => Object.assign(gltf.meshes[0], { extras: { part: 'x'.repeat(61) } })),
   ],
   ...['', ' ', '-_-', 'ja\u0000w', '\u202Ewaj', '\u200B'].map(
     (part): BadModel => [
       `a part whose name nobody can read, ${JSON.stringify(part)},`,
-      /damaged.*nodes\/0\/extras\/part/,
+      /need a letter or a digit.*nodes\/0\/extras\/part/,
       () => glb((gltf) => Object.assign(gltf.nodes[0], { extras: { part } })),
     ],
   ),
