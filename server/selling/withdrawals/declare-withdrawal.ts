@@ -38,7 +38,8 @@ const MOST_AN_HOUR = 5
 /**
  * Keeps a declaration of withdrawal, whether its order exists or not, and e-mails the receipt. What fills in the trap field is kept in a list of
  * its own. Errors: TOO_MANY_REQUESTS, with where else a declaration can be sent. Answers when it was received, to the millisecond. One that
- * is sent again within a day, as nobody answered or in a second tab, is the first one: it is answered as that was, and nothing is mailed.
+ * is sent again within a day, as nobody answered or in a second tab, is the first one: an account is answered as then. Of a visitor nobody knows
+ * whether it is the same one, so the answer says nothing of the first.
  */
 export async function declareWithdrawal(
   shop: Declaring,
@@ -52,9 +53,14 @@ export async function declareWithdrawal(
     const receivedAt = await timeOf(tx)
     const isSuspected = website !== ''
     const declared = { ...typed, lines: lines || null, userId: account?.id ?? null, isSuspected }
-    const before = await findSameWithdrawal(tx, declared, new Date(receivedAt.getTime() - A_DAY_MS))
-    if (before) return before.receivedAt
     const declaration = { ...declared, receivedAt, language: askedLanguage() ?? null }
+    const before = await findSameWithdrawal(tx, declared, new Date(receivedAt.getTime() - A_DAY_MS))
+    if (before) {
+      const first = { ...declaration, id: before.id, receivedAt: before.receivedAt }
+      // The first may have come too soon after another to be mailed a receipt.
+      if (!isSuspected && (await ownNumber(tx, first)) === undefined) await mailReceipt(shop, tx, first)
+      return account ? before.receivedAt : receivedAt
+    }
     const id = await insertWithdrawal(tx, declaration)
     const by = account ? oneself(account) : VISITOR
     await recordFact(tx, by, 'withdrawal.received', id, { after: { suspected: isSuspected } })

@@ -271,7 +271,7 @@ test('words that name no pieces are read by staff, who cannot name more than the
 })
 
 test('a declaration that nobody owes anything for is settled with the reason, which stays', async () => {
-  const { body } = await declare()
+  const { body } = await declare({ lines: 'What nobody ordered' })
   const { _id } = await of(Object(body).receivedAt)
   expect(await change(_id, { note: 'No such order' })).toMatchObject({ status: 200 })
   expect((await listed('settled')).find((one) => one._id === _id)).toMatchObject({ note: 'No such order' })
