@@ -49,6 +49,13 @@ test('many tools are shown 48 at a time, and every one is reached by links, the 
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back To Home' }).click()
   await expect(page).toHaveURL('/home')
+
+  // What the server sent is left by the first link, too, at the top of the next page and with the keyboard there.
+  await page.goto('/products')
+  await pages.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(page.getByText(`49–96 of ${ON_SALE} products`)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#content')).toBeFocused()
 })
 
 test('a page beyond the last leads to the last, and one that is no page shows the first', async ({

@@ -4,7 +4,6 @@ import type { Language } from '#messages/languages.ts'
 import type { KeptCurrency } from '#web/account/kept-currency.ts'
 import { forgetKeptLists } from '#web/lazy/kept-lists.ts'
 import { createStore, useStore } from '#web/lazy/store.ts'
-import { wake } from '#web/lazy/wake.ts'
 
 /** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
 export type Account = {
@@ -69,7 +68,5 @@ export function moveSession(next: Session): void {
   // Whoever comes next on this device reads nothing of theirs.
   if (next.status === 'signedOut' || status === 'signedOut' || (email && Object(next).email !== email))
     forgetKeptLists()
-  // They may have prices of their own.
-  if (next.status === 'signedIn') wake()
   session.set(next)
 }

@@ -88,11 +88,12 @@ export const meta: Route.MetaFunction = (page) =>
   )
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return loaderData.isGuarded ? <Guarded {...loaderData} /> : <Shelves {...loaderData} />
+  useTopOfPage(loaderData.page)
+  return loaderData.isGuarded ? <ServedShelves {...loaderData} /> : <Shelves {...loaderData} />
 }
 
 /** What the server sent: the loading screen until it is known who asks, and then the products, as they stand in the page. */
-function Guarded(shelves: Omit<ShelvesProps, 'added'>) {
+function ServedShelves(shelves: Omit<ShelvesProps, 'added'>) {
   const { status } = useSession()
   const { revalidate } = useRevalidator()
   const isShown = status === 'signedIn' && !clientLoader.hydrate
@@ -131,7 +132,6 @@ type ShelvesProps = Page & {
 }
 
 function Shelves({ products, claims, page, total, added }: ShelvesProps) {
-  useTopOfPage(page)
   useShown(added)
   return (
     <div className="wrap pt-10 sm:pt-14">
