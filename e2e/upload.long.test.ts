@@ -116,7 +116,7 @@ test('a product is given another picture by dropping it on the form', async ({ p
     transfer.items.add(new File([Uint8Array.fromBase64(base64)], 'auger.webp', { type: 'image/webp' }))
     return transfer
   }, bytes)
-  const place = page.getByText('Or drop it here')
+  const place = page.getByText('Or drop it here: JPEG')
   await place.dispatchEvent('dragover', { dataTransfer: dropped })
   await place.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(link(page)).toHaveValue(OURS)
