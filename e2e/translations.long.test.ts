@@ -53,8 +53,9 @@ test('an owner writes the German of a tool, its category, an option and its fami
 
   await test.step('the tool: what is left empty is said to be shown in English, and a text that is too long is not cut', async () => {
     await open(`/dashboard/edit-product/${product}`, 'a product')
-    await expect(box('Description in German')).toHaveValue('')
-    await expect(page.getByText('Empty: shown in American English.')).toHaveCount(3)
+    for (const name of ['Name', 'Description', 'What the Picture Shows', 'Safety warnings'])
+      await expect(box(`${name} in German`)).toHaveValue('')
+    await expect(page.getByText('Empty: shown in American English.')).toHaveCount(4)
     await write(box('Name in German'), 'x'.repeat(256))
     await press(button('Save Changes'))
     await expect(box('Name in German')).toHaveAccessibleDescription(/At most 255 characters: 1 too many/)
