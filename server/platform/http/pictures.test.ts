@@ -14,7 +14,7 @@ const addresses = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`))
 
 const { categories, products } = readDemoCatalogue()
 const shown = [
-  ...products.map(({ img }) => img),
+  ...products.flatMap(({ img, morePictures }) => [img, ...morePictures]),
   ...categories.flatMap(({ img }) => img || []),
   ...products.flatMap(({ img }) => closeUpOf(img) ?? []),
   ...demoReviews.flatMap((review) => review.img ?? []),
@@ -46,6 +46,20 @@ test('a tool is shown by its own picture, or else by the first view of its famil
     if (best) expect(img).toBe(best)
     else expect(img).toMatch(/^\/(tools|drawings)\//)
   }
+})
+
+test('the first tool of a family is shown beside a rule, too, where that was drawn', () => {
+  const models = new Set<string>()
+  let shown = 0
+  for (const { slug, family, morePictures } of products) {
+    const model = family || slug
+    const address = `/beside/${model}-640.webp`
+    const isDrawn = !models.has(model) && addresses.has(address)
+    models.add(model)
+    expect(morePictures, slug).toEqual(isDrawn ? [address] : [])
+    if (isDrawn) shown++
+  }
+  expect(shown).toBeGreaterThan(150)
 })
 
 test('a tool that has a picture or a drawing of its family is shown by it, and no battery or band saw by a drill', () => {
