@@ -13,7 +13,7 @@ import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MINE, MOST_FITTED } from '#contract/search-limits.ts'
-import { NameLang } from '#contract/translations.ts'
+import { NameLang, OwnLang } from '#contract/translations.ts'
 import { UnitPrice } from '#contract/unit-price.ts'
 import { t } from '#messages/t.ts'
 
@@ -68,12 +68,14 @@ const Facet = z.object({
       '`category`, `maker`, `price`, `inStock`, `unitPrice.{unit}`, or the code of an attribute: `f.{code}`',
     ),
   name: z.string(),
+  lang: NameLang,
   kind: z.enum(['measure', 'number', 'choice', 'yes_no', 'category', 'price']),
   dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
   values: z.array(
     z.object({
       value: z.string().describe('As it stands in the address'),
       label: z.string(),
+      lang: OwnLang.describe('The language of its label, where it is not the one of the reply'),
       count: z.int().describe('The total that choosing it alone in its facet gives, all else unchanged'),
     }),
   ),
@@ -141,7 +143,7 @@ export const Found = z.object({
     .optional()
     .describe('Of a search for what fits: the tools that are asked about, of one’s own the latest first'),
   near: z
-    .array(z.object({ slug: z.string(), name: z.string() }))
+    .array(z.object({ slug: z.string(), name: z.string(), lang: NameLang }))
     .optional()
     .describe('Where nothing was found: the categories whose names say part of it'),
 })

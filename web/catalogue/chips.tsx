@@ -14,7 +14,7 @@ export function Chips({ chips }: { chips: Chip[] }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('catalogue.filtersThatAreOn')} className="mb-5 flex flex-wrap gap-2">
-      {chips.map(({ name, text, to }) => (
+      {chips.map(({ name, nameLang, text, lang, to }) => (
         <li key={`${name} ${text}`}>
           <SiteLink
             to={to ? `${pathname}?${to}` : pathname}
@@ -23,7 +23,14 @@ export function Chips({ chips }: { chips: Chip[] }) {
             className={LOOK}
           >
             <span className="sr-only">{t('catalogue.remove')} </span>
-            {name && <span className="text-soft">{name}:</span>} <MeasureLabel text={text} />
+            {name && (
+              <span lang={nameLang} className="text-soft">
+                {name}:
+              </span>
+            )}{' '}
+            <span lang={lang}>
+              <MeasureLabel text={text} />
+            </span>
             <X className="size-4 shrink-0" />
           </SiteLink>
         </li>

@@ -28,7 +28,9 @@ export function FacetValues({ facet }: { facet: ShownFacet }) {
           <summary className="inline-flex min-h-11 list-none items-center text-sm text-action underline underline-offset-4 lg:min-h-9 [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">{t('catalogue.showAll', { length: values.length })}</span>
             <span className="hidden group-open:inline">{t('catalogue.showFewer')}</span>
-            <span className="sr-only">: {facet.name}</span>
+            <span lang={facet.lang} className="sr-only">
+              : {facet.name}
+            </span>
           </summary>
           <ul>
             {rest.map((value) => (
@@ -43,7 +45,7 @@ export function FacetValues({ facet }: { facet: ShownFacet }) {
 
 type ValueProps = ShownFacet['values'][number] & { facet: ShownFacet }
 
-function Value({ facet, value, label, count }: ValueProps) {
+function Value({ facet, value, label, lang, count }: ValueProps) {
   const { query, apply } = useApplied()
   const chosen = chosenNow(facet, query)
   const text = query.get(facet.param)
@@ -71,7 +73,9 @@ function Value({ facet, value, label, count }: ValueProps) {
           onChange={(event) => tick(event.currentTarget.checked)}
           className="size-5 shrink-0 accent-action"
         />
-        <span className="grow">{facet.kind === 'measure' ? <MeasureLabel text={label} /> : label}</span>
+        <span lang={lang} className="grow">
+          {facet.kind === 'measure' ? <MeasureLabel text={label} /> : label}
+        </span>
         {count !== undefined && (
           <span className="text-sm text-soft tabular-nums">
             <span className="sr-only">, </span>

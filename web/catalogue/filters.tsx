@@ -111,7 +111,7 @@ function FacetGroup({ facet, isOpen }: { facet: ShownFacet; isOpen: boolean }) {
   return (
     <details open={open} className="group/facet border-t border-line py-2 first-of-type:border-t-0">
       <summary className="flex min-h-11 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
-        {facet.name}
+        <span lang={facet.lang}>{facet.name}</span>
         <span aria-hidden="true" className="text-soft">
           <span className="group-open/facet:hidden">+</span>
           <span className="hidden group-open/facet:inline">−</span>
@@ -121,7 +121,9 @@ function FacetGroup({ facet, isOpen }: { facet: ShownFacet; isOpen: boolean }) {
         {facet.range && <FacetRange facet={facet} range={facet.range} />}
         {facet.values.length > 0 && (
           <fieldset className={facet.range ? 'mt-2' : ''}>
-            <legend className="sr-only">{facet.name}</legend>
+            <legend lang={facet.lang} className="sr-only">
+              {facet.name}
+            </legend>
             <FacetValues facet={facet} />
           </fieldset>
         )}

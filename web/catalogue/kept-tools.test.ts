@@ -38,6 +38,14 @@ test('the last twelve tools that were looked at are remembered once each, the la
   expect(slugs(seen.read()).slice(0, 3)).toEqual(['tool-5', 'tool-13', 'tool-12'])
 })
 
+test('the language of a name is remembered with it, and tools of before it was are still there', () => {
+  rememberSeen({ ...tool('saw'), lang: 'de' })
+  expect(parse(JSON.stringify([...seen.read(), tool('plane')]))).toEqual([
+    { ...tool('saw'), lang: 'de' },
+    tool('plane'),
+  ])
+})
+
 test.each([
   '',
   'null',
@@ -46,6 +54,8 @@ test.each([
   '[1]',
   '[{"slug":"../x","productName":"X","img":"/a"}]',
   '[{"slug":"a","productName":"A","img":"javascript:1"}]',
+  '[{"slug":"a","productName":"A","img":"/a","lang":"de\\" onclick="}]',
+  '[{"slug":"a","productName":"A","img":"/a","lang":{}}]',
 ])('%j in the storage is no list of tools', (text) => {
   expect(parse(text)).toEqual([])
 })

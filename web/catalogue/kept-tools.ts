@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/lazy/store.ts'
 import { sharedTexts } from '#web/lazy/stored-texts.ts'
 
 /** What is remembered of a tool: enough to show it and to lead to it. */
-export type KeptTool = { slug: string; productName: string; img: string }
+export type KeptTool = { slug: string; productName: string; img: string; lang?: string | undefined }
 
 export const MOST_COMPARED = 4
 const MOST_SEEN = 12
@@ -60,9 +60,10 @@ export function leaveCompared({ slug }: Pick<KeptTool, 'slug'>): void {
 }
 
 /** Remembers that the page of a tool was looked at, the last one first. */
-export function rememberSeen({ slug, productName, img }: KeptTool): void {
+/** `lang`: of its name, as it may be shown on a page of another language. */
+export function rememberSeen({ slug, productName, img, lang }: KeptTool): void {
   const others = seen.read().filter((one) => one.slug !== slug)
-  seen.write([{ slug, productName, img }, ...others].slice(0, MOST_SEEN))
+  seen.write([{ slug, productName, img, lang }, ...others].slice(0, MOST_SEEN))
 }
 
 /** Whatever does not look like such a list is none: anything can stand in a browser's storage. */
@@ -76,8 +77,11 @@ export function parse(text: string | null): KeptTool[] {
 }
 
 function isKept(one: unknown): one is KeptTool {
-  const { slug, productName, img } = Object(one)
+  const { slug, productName, img, lang = 'en' } = Object(one)
   return (
-    /^[a-z0-9-]+$/.test(String(slug)) && typeof productName === 'string' && /^(\/|https:)/.test(String(img))
+    /^[a-z0-9-]+$/.test(String(slug)) &&
+    typeof productName === 'string' &&
+    /^(\/|https:)/.test(String(img)) &&
+    /^[a-zA-Z-]{2,8}$/.test(String(lang))
   )
 }

@@ -45,7 +45,7 @@ export default function NothingFound({ listing, where }: Props) {
       {filters.length === 0 &&
         near.map((category) => (
           <SiteLink key={category.slug} to={categoryPath(category)} className={buttonLook('solid')}>
-            {category.name}
+            <span lang={category.lang}>{category.name}</span>
           </SiteLink>
         ))}
       {fewer.map((one) => (

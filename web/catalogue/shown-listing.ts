@@ -15,7 +15,7 @@ type ShownValue = Omit<Facet['values'][number], 'count'> & {
   count?: number
 }
 
-export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind'> & {
+export type ShownFacet = Pick<Facet, 'code' | 'name' | 'lang' | 'kind'> & {
   values: ShownValue[]
   /** Its name in the address. */
   param: string
@@ -32,7 +32,10 @@ export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind'> & {
 }
 
 /** One filter that is on. `to`: the query without it. */
-export type Chip = { name: string; text: string; to: string }
+export type Chip = Langs & { name: string; text: string; to: string }
+
+/** In which language name and text are, where they are not in the one of the page. */
+type Langs = { nameLang?: Facet['lang']; lang?: Facet['lang'] }
 
 /** More would be a wall of boxes: an attribute is offered where it tells apart at least this share of the hits. */
 const LEAST_SHARE = 0.2
@@ -73,14 +76,14 @@ const paramOf = ({ code }: Facet) =>
   /^(category|maker|price|inStock|unitPrice\..+)$/.test(code) ? code : `f.${code}`
 
 function shown(facet: Facet, param: string, text: string, wrong: string | undefined): ShownFacet {
-  const { code, kind, values, range } = facet
+  const { code, kind, lang, values, range } = facet
   const name = param === 'inStock' ? t('catalogue.availability') : facet.name
   const typed = rangeOf(param, text)
   const chosen = chosenOf(facet, param, text)
   // What is chosen stays to be unticked, also where nothing is left of it.
   const missing = chosen.filter((value) => !values.some((one) => one.value === value))
   return {
-    ...{ code, name, kind, param, chosen, appliedText: text },
+    ...{ code, name, lang, kind, param, chosen, appliedText: text },
     values: [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))],
     ...(range &&
       (values.length === 0 || values.length > FEW || typed) && {
@@ -172,15 +175,21 @@ export function chipsOf(
     const facet = found.facets.find((one) => paramOf(one) === param)
     const name = (facet ?? own)?.name ?? nameOf(param)
     const range = rangeOf(param, text)
-    if (range) return [{ name, text: rangeWords(facet, range), to: without(param) }]
+    const nameLang = (facet ?? own)?.lang
+    if (range) return [{ name, nameLang, text: rangeWords(facet, range), to: without(param) }]
     const values = own?.chosen ?? valuesOf(param, text, facet?.values.map(({ value }) => value) ?? [])
     return values.map((value) => ({
       // It says itself that it fits.
-      name: value === MINE && param === 'fits' ? '' : name,
-      text: (own ?? facet)?.values.find((one) => one.value === value)?.label ?? value,
+      ...{ name: value === MINE && param === 'fits' ? '' : name, nameLang },
+      ...labelled(own ?? facet, value),
       to: without(param, values.filter((one) => one !== value).join(',')),
     }))
   })
+}
+
+function labelled(facet: Pick<ShownFacet, 'values'> | undefined, value: string): Pick<Chip, 'text' | 'lang'> {
+  const { label = value, lang } = facet?.values.find((one) => one.value === value) ?? {}
+  return { text: label, lang }
 }
 
 /** Of an attribute, or a price of a unit, that no hit has. */

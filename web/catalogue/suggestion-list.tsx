@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 export type Choice =
   | { kind: 'suggested'; suggestion: Suggestion }
   | { kind: 'search'; text: string }
-  | { kind: 'seen'; slug: string; productName: string; img: string }
+  | { kind: 'seen'; slug: string; productName: string; img: string; lang?: string | undefined }
   | { kind: 'forget' }
 
 type Props = {
@@ -74,7 +74,7 @@ function Shown({ choice }: { choice: Choice }) {
     return (
       <>
         <Small img={choice.img} />
-        <span className="min-w-0 grow wrap-anywhere">
+        <span lang={choice.lang} className="min-w-0 grow wrap-anywhere">
           <Measures>{choice.productName}</Measures>
         </span>
         <Kind>{t('catalogue.seen')}</Kind>

@@ -11,6 +11,7 @@ import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
 import { isDimension } from '#server/catalogue/search/read-attribute-filter.ts'
 import type { Filters } from '#server/catalogue/search/read-filters.ts'
 import { labelled } from '#server/catalogue/search/told-measure.ts'
+import { langWhere } from '#server/platform/db/said.ts'
 
 /** Of more values than this a facet shows those that are filtered by, and the most frequent. */
 const MOST_VALUES = 100
@@ -33,9 +34,9 @@ export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filte
 }
 
 function categories(index: CatalogueIndex, counts: Counts): Facet {
-  const values = index.categories.flatMap(({ slug, name }, number): Shown[] => {
+  const values = index.categories.flatMap((category, number): Shown[] => {
     const count = counts.categories[number] ?? 0
-    return count > 0 ? [{ value: slug, label: name, count }] : []
+    return count > 0 ? [{ value: category.slug, label: category.name, lang: langWhere(category), count }] : []
   })
   return { code: 'category', name: t('facets.category'), kind: 'category', values }
 }
@@ -111,7 +112,9 @@ function attributeFacet(
   const { code, name, kind, dimension } = attribute
   const shown = ({ number, count }: { number: number; count: number }): Shown => {
     const { value, label } = writtenOnce(index, attribute, number)
-    return { value, label, count }
+    const option = index.options[index.valueKeys[number]?.option ?? -1]
+    const lang = attribute.kind === 'choice' && option ? langWhere(option) : undefined
+    return { value, label, lang, count }
   }
   const counted = numbers.map((number) => ({ number, count: counts.values[number] ?? 0 }))
   const isChosen = ({ number }: { number: number }) => {
@@ -120,7 +123,7 @@ function attributeFacet(
   }
   const values = mostFrequent(counted, isChosen).map(shown)
   const facet = {
-    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
+    ...{ code, name, lang: langWhere(attribute), kind: kind === 'text' ? ('choice' as const) : kind, values },
     ...(kind === 'measure' && isDimension(dimension) && { dimension }),
   }
   if (kind !== 'measure' && kind !== 'number') return facet

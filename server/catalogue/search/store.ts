@@ -12,7 +12,7 @@ import type {
 } from '#server/catalogue/search/index/rows.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
-import { notInLanguage, saidLabel, saidName } from '#server/platform/db/said.ts'
+import { isSaid, notInLanguage, saidLabel, saidName } from '#server/platform/db/said.ts'
 import { families } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
@@ -27,12 +27,12 @@ const TREE = sql`RECURSIVE tree AS (
 export async function readStructure(db: Db): Promise<Structure> {
   const [categories, attributes, options, synonyms] = await Promise.all([
     db.execute<CategoryRow>(sql`
-      WITH ${TREE} SELECT id, parent_id AS "parentId", slug, ${saidName(sql`tree`)} AS name FROM tree ORDER BY place, slug`),
+      WITH ${TREE} SELECT id, parent_id AS "parentId", slug, ${saidName(sql`tree`)} AS name, ${isSaid(sql`tree`, 'name')} AS "isSaid" FROM tree ORDER BY place, slug`),
     db.execute<AttributeRow>(sql`
-      WITH ${TREE} SELECT a.id, a.code, ${saidName(sql`a`)} AS name, a.kind, a.dimension, a.is_filterable AS "isFilterable"
+      WITH ${TREE} SELECT a.id, a.code, ${saidName(sql`a`)} AS name, ${isSaid(sql`a`, 'name')} AS "isSaid", a.kind, a.dimension, a.is_filterable AS "isFilterable"
       FROM attributes a JOIN tree ON tree.id = a.category_id ORDER BY tree.place, tree.slug, a.position, a.code`),
     db.execute<OptionRow>(sql`
-      SELECT id, attribute_id AS "attributeId", value, ${saidLabel(sql`attribute_options`)} AS label FROM attribute_options ORDER BY attribute_id, position, value`),
+      SELECT id, attribute_id AS "attributeId", value, ${saidLabel(sql`attribute_options`)} AS label, ${isSaid(sql`attribute_options`, 'label')} AS "isSaid" FROM attribute_options ORDER BY attribute_id, position, value`),
     db.execute<{ words: string[] }>(sql`SELECT words FROM synonyms ORDER BY created_at, id`),
   ])
   return {

@@ -14,6 +14,7 @@ import { suggestedTools } from '#server/catalogue/search/suggested-tools.ts'
 import type { Charge } from '#server/people/access/work-budget.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { langWhere } from '#server/platform/db/said.ts'
 import type { RequestCurrency } from '#server/selling/receipt/rules.ts'
 
 const CATEGORIES = 3
@@ -110,5 +111,5 @@ function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[
   return matching
     .sort((a, b) => a.name.length - b.name.length)
     .slice(0, CATEGORIES)
-    .map(({ name, slug }) => ({ text: name, category: slug }))
+    .map((category) => ({ text: category.name, lang: langWhere(category), category: category.slug }))
 }

@@ -42,6 +42,14 @@ export const saidName = (thing: SQL) => sql<string>`coalesce(${inLanguage(thing,
 export const saidLabel = (option: SQL) =>
   sql<string>`coalesce(${inLanguage(option, 'label')}, ${option}.label)`
 
+/** Whether the thing has a name, or an option a label, in the language of the request. */
+export const isSaid = (thing: SQL, text: 'name' | 'label') =>
+  sql<boolean>`${inLanguage(thing, text)} IS NOT NULL`
+
+/** As `langOf`, of what was asked by `isSaid`. */
+export const langWhere = ({ isSaid }: { isSaid?: boolean }): Language | undefined =>
+  isSaid === false ? (notInLanguage() ?? undefined) : undefined
+
 /** As `langOf` of its name. */
 export const nameLang = (thing: SQL) =>
   sql<Language | null>`CASE WHEN ${inLanguage(thing, 'name')} IS NULL THEN ${notInLanguage()}::text END`

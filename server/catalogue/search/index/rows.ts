@@ -29,9 +29,12 @@ export type ProductRow = {
   texts: string
 }
 
-export type CategoryRow = { id: string; parentId: string | null; slug: string; name: string }
+/** `isSaid`: false where its name is in the first language of the shop, and not in the one of the index. */
+type Named = { isSaid?: boolean }
 
-export type AttributeRow = {
+export type CategoryRow = Named & { id: string; parentId: string | null; slug: string; name: string }
+
+export type AttributeRow = Named & {
   id: string
   code: string
   name: string
@@ -40,7 +43,7 @@ export type AttributeRow = {
   isFilterable: boolean
 }
 
-export type OptionRow = { id: string; attributeId: string; value: string; label: string }
+export type OptionRow = Named & { id: string; attributeId: string; value: string; label: string }
 
 /** Attributes and options are known by their places in these lists. Parents stand before their children. */
 export type Structure = {

@@ -129,8 +129,8 @@ export const OF_PRODUCTS = {
       unitPrice: withCall('amount', 'per'),
     },
     facets: {
-      ...withCall('code', 'name', 'kind', 'dimension'),
-      values: withCall('value', 'label', 'count'),
+      ...withCall('code', 'name', 'lang', 'kind', 'dimension'),
+      values: withCall('value', 'label', 'lang', 'count'),
       range: withCall('from', 'to'),
     },
     measures: {
@@ -138,7 +138,7 @@ export const OF_PRODUCTS = {
       nearest: withCall('side', 'amount', 'label', 'difference', 'gauge'),
     },
     fewer: withCall('q', 'total'),
-    near: withCall('slug', 'name'),
+    near: withCall('slug', 'name', 'lang'),
     fitted: withCall('slug', 'productName', 'isJoined'),
   },
   'search.suggest': {
