@@ -14,7 +14,13 @@ type StorageState = {
 export type SignedIn = {
   email: string
   state: StorageState
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>
+  /** `more`: further headers. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    data?: object,
+    more?: Record<string, string>,
+  ): Promise<unknown>
 }
 
 const Exchanged = z.object({ token: z.string() })
@@ -28,8 +34,9 @@ export async function signInTo(origin: string, email: string, name?: string): Pr
   // A connection is not used twice: on a busy machine the shop may just be closing it.
   const extraHTTPHeaders = { origin, connection: 'close' }
   const context = await request.newContext({ baseURL: origin, extraHTTPHeaders })
-  const call: SignedIn['call'] = async (method, path, data) => {
-    const reply = await context.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
+  const call: SignedIn['call'] = async (method, path, data, more) => {
+    const headers = { ...more, authorization: `Bearer ${token}` }
+    const reply = await context.fetch(path, { method, data, headers })
     if (!reply.ok()) throw new Error(`${method} ${path} answered ${reply.status()}: ${await reply.text()}`)
     return reply.json()
   }

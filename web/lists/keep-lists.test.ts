@@ -8,6 +8,9 @@ type Kept = { lists: { [id: string]: { seen: { stock: number }[] } }; details: o
 /** Requests that the shop has not answered yet, by their paths, and what answers them. */
 const waiting: { path: string; answer(): void }[] = []
 const stored = new Map<string, Map<string, Response>>()
+/** Of the worker. */
+const scopes = new Set<string>()
+const register = async (_script: string, { scope }: { scope: string }) => void scopes.add(scope)
 let isHeld = false
 let isFull = false
 let lists: { [id: string]: { productId: string; stock: number }[] } = {}
@@ -69,7 +72,7 @@ async function open() {
   vi.stubGlobal('location', new URL(`${ORIGIN}/dashboard/lists`))
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
-  vi.stubGlobal('navigator', { onLine: true, locks: locks(), serviceWorker: { register: async () => {} } })
+  vi.stubGlobal('navigator', { onLine: true, locks: locks(), serviceWorker: { register } })
   vi.stubGlobal('fetch', shop)
   vi.stubGlobal('caches', {
     has: async (name: string) => stored.has(name),
@@ -84,7 +87,7 @@ async function open() {
   return {
     ...store,
     ...(await import('#web/lists/unseen-changes.ts')),
-    keep: () => keepLists(ADA, 'Kerf', {}),
+    keep: () => keepLists(ADA, { name: 'Kerf', languages: ['en-US', 'de', 'fr'] }, {}),
   }
 }
 
@@ -123,6 +126,12 @@ async function showChange() {
   await kerf.compareWithSeen(whole('bench') as never, {})
   expect(kerf.unseen.get().bench?.changes).toHaveLength(1)
 }
+
+test('the worker answers for the lists in each language of the shop, as an installed shop may open in another than that of this page', async () => {
+  scopes.clear()
+  await kerf.keep()
+  expect([...scopes]).toEqual(['/dashboard/lists', '/de/dashboard/lists', '/fr/dashboard/lists'])
+})
 
 test('a change counts as seen at once, also while the shop is asked for all lists anew, and stays seen when they are written', async () => {
   await kerf.keep()

@@ -1,6 +1,7 @@
 /** Keeps the lists of whoever is signed in on this device, with their tools, to be read without a connection. */
 import { safe } from '@orpc/client'
 import type { NamedList, WholeList } from '#contract/lists.ts'
+import { type Language, prefixIn } from '#messages/languages.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -26,16 +27,20 @@ const FRESH = { list: 600_000, details: 86_400_000 }
 /** Calls at one time for what the pages of tools say besides. */
 const MOST_DETAILS = 200
 
-const home = () => inBase('/dashboard/lists')
+const LISTS = '/dashboard/lists'
+const home = () => inBase(LISTS)
 const pictureRoom = () => `${home()}/picture`
+
+type Shop = { name: string; languages: readonly Language[] }
 
 /**
  * Keeps all lists anew, `open` as it is shown. Answers when; nothing where somebody removed them, or signed out, meanwhile. Throws what the shop
- * and the browser's storage throw; then nothing half is left.
+ * and the browser's storage throw; then nothing half is left. A shop that was installed from a page of another language opens in that one, so the
+ * worker answers for the lists in each of them.
  */
 export function keepLists(
   email: string,
-  shop: string,
+  { name: shop, languages: spoken }: Shop,
   pricing: Pricing,
   open?: WholeList,
 ): Promise<number | undefined> {
@@ -56,7 +61,7 @@ export function keepLists(
       forgetKeptLists()
       return undefined
     }
-    await registerWorker(home())
+    for (const tag of spoken) await registerWorker(`${prefixIn(tag, spoken)}${LISTS}`)
     return at.getTime()
   }).catch((error) => {
     // Without the worker nobody could read it. What was kept before stays where only the shop was not reached.

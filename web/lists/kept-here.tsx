@@ -17,7 +17,7 @@ type Keeping = { is: 'off' | 'busy' | 'on' | 'failed'; words?: string }
 /** Whether this device keeps one's lists, to be read without a connection. `list`: the one that is open. */
 export function KeptHere({ list }: { list?: WholeList }) {
   const session = useSession()
-  const { name } = useShop()
+  const shop = useShop()
   const pricing = usePricing()
   const [keeping, setKeeping] = useState<Keeping>()
   // Staff who see the shop as a customer keep nothing of theirs.
@@ -29,7 +29,7 @@ export function KeptHere({ list }: { list?: WholeList }) {
     setKeeping((now) => (now?.is === 'on' ? now : { is: 'busy' }))
     try {
       const { keepLists } = await import('#web/lists/keep-lists.ts')
-      const at = await keepLists(email, name, pricing, list)
+      const at = await keepLists(email, shop, pricing, list)
       setKeeping(at === undefined ? { is: 'off' } : on(at))
     } catch (error) {
       if (isOff()) return setKeeping({ is: 'off' })

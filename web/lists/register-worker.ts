@@ -6,7 +6,7 @@ const WORKER = '/offline.js'
 
 let addresses: ScriptAddresses | undefined
 
-/** The worker of the pages of one's lists, and of no other page. Where it is registered already the browser looks for a newer one. */
+/** The worker of the pages of one's lists in one language, and of no other page. Where it is registered already the browser looks for a newer one. */
 export async function registerWorker(lists: string): Promise<void> {
   const { trustedTypes }: { trustedTypes?: Trusted } = Object(globalThis)
   const only = { createScriptURL: () => WORKER }

@@ -128,6 +128,8 @@ test('where the lists were kept from a page of another language, their page in i
   })
   expect(await browser.ask('/de/dashboard/lists/start')).toBe('all lists in English')
   expect(await browser.ask('/de/dashboard/lists')).toBe('all lists in English')
+  const picture = '/dashboard/lists/picture/tools/saw-320.webp'
+  expect(await browser.ask(picture, { mode: 'no-cors' }), 'with its pictures').toBe('a saw')
 })
 
 test('a shop that is silent for ten seconds counts as one that cannot be reached', async () => {

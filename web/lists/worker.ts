@@ -23,6 +23,9 @@ const PATIENCE = 10_000
 /** What was kept earlier is shown no more, and taken away. In ms: 30 days, as long as somebody stays signed in. */
 const LONGEST = 30 * 86_400_000
 
+/** Also of a page that was kept in another language. */
+const PICTURE = /\/dashboard\/lists\/picture\//
+
 const lists = new URL(self.registration.scope).pathname
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -34,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method !== 'GET') return
   if (mode === 'navigate') event.respondWith(page(event))
-  else if (new URL(url).pathname.startsWith(`${lists}/picture/`)) event.respondWith(picture(url))
+  else if (PICTURE.test(new URL(url).pathname)) event.respondWith(picture(url))
 })
 
 async function page(event: Asked): Promise<Response> {
