@@ -27,7 +27,7 @@ function wrap(page: Page): void {
 /** Waits until what stands there is alive, or is no page of ours: until then no page's cart can be opened. */
 async function alive(page: Page): Promise<void> {
   const isAlive = () =>
-    !document.querySelector('script[type=module]') || !document.querySelector('button[inert]')
+    !document.querySelector('script[type=module]') || !document.querySelector('button[aria-busy=true]')
   // Whoever is led elsewhere at once leaves the page that was asked.
   await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true)
 }

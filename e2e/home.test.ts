@@ -35,7 +35,7 @@ test('the slides turn by themselves, wait while somebody looks or reads, and sto
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
-      return page.locator('button[inert]').count()
+      return page.locator('button[aria-busy=true]').count()
     })
     .toBe(0)
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()

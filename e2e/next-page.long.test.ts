@@ -16,7 +16,7 @@ function watchData(page: Page): string[] {
 /** Puts a finger on the first tool of the list, and leaves it there. */
 async function touchFirstTool(page: Page) {
   await page.goto('/tools/hand-tools')
-  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
   await page.waitForLoadState('networkidle')
   const link = page.getByRole('article').first().getByRole('link')
   await link.scrollIntoViewIfNeeded()

@@ -10,7 +10,7 @@ test('the first screen of the home page is light enough for a phone', async ({ b
   const context = await browser.newContext({ ...PHONE, baseURL: kerf.address })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
   const seen = page.getByAltText('A dovetail saw in its cut')
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-640.avif')
@@ -53,7 +53,7 @@ test('no script is asked for before the page has been painted; then they are, an
   await picture // the browser has gone through the head by now; without its styles it paints nothing
   expect(asked).toEqual([])
   release()
-  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
   expect(asked.length).toBeGreaterThan(3)
 })
 
@@ -93,7 +93,7 @@ test('text that has been painted stays as it is when the fonts come late', async
   )
   expect(await textWidths()).toEqual(before)
   // Nor when what is loaded after the first paint brings its styles along: a second set of fonts would be ready at once.
-  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
   await page.waitForLoadState('networkidle')
   expect(await textWidths()).toEqual(before)
   const styles = await page.evaluate(() =>

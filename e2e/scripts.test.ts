@@ -27,7 +27,7 @@ test('dialogs and messages wait until somebody acts: what a page loads by itself
     )
   for (const path of ['/', '/tools', '/tool/dovetail-saw-10-in', '/de/tool/dovetail-saw-10-in']) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: /^(Cart|Warenkorb)/ })).not.toHaveAttribute('inert')
+    await expect(page.getByRole('button', { name: /^(Cart|Warenkorb)/ })).not.toHaveAttribute('aria-busy')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ test('a visitor loads nothing of the admin’s pages and nothing of the payment'
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
   }
   expect(files()).toContain('web/storefront/home.tsx')
   expect(files()).toContain('web/sign-in/login.tsx')
@@ -106,7 +106,7 @@ test('cards stay what the server sent until somebody acts, and the first press o
 }) => {
   for (const path of ['/', '/tool/dovetail-saw-10-in', '/tools']) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
     await page.waitForLoadState('networkidle')
     const still = page.getByRole('contentinfo').getByRole('link', { name: 'All tools' })
     const alive = page.getByRole('button', { name: /^Cart/ })

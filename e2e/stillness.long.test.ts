@@ -106,7 +106,7 @@ test.describe('in Europe', () => {
             .toBe(1)
           release()
           await expect(page.locator('html')).toHaveAttribute('data-units', 'metric')
-          await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+          await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('aria-busy')
           if (account) await expect(page.getByRole('button', { name: /Hello!/ })).toBeVisible()
           await page.waitForLoadState('networkidle')
           expect(await shifts(), path).toEqual([])

@@ -18,32 +18,29 @@ export function AccountCorner() {
 
 function AccountPlace({ account }: { account: Account }) {
   const AccountMenu = menu.use()
-  const [missing, setMissing] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    menu.early().catch(() => setMissing(true))
+    // What does not arrive is tried again when somebody asks for it.
+    menu.early().catch(() => {})
   }, [])
   if (AccountMenu) return <AccountMenu account={account} openAtOnce={opened} />
-  const waiting = (
-    <>
-      <Greeting account={account} />
-      {/* The menu's arrow will need its room. */}
-      <span className="size-4 shrink-0" />
-    </>
-  )
-  if (!missing) return <span className={PLACE}>{waiting}</span>
   const open = () => {
     setOpened(true)
     void menu.want()
   }
   return (
-    <button type="button" aria-haspopup="menu" className={PLACE} onClick={open}>
-      {waiting}
+    <button
+      type="button"
+      aria-haspopup="menu"
+      className="flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm"
+      onClick={open}
+    >
+      <Greeting account={account} />
+      {/* The menu's arrow will need its room. */}
+      <span className="size-4 shrink-0" />
     </button>
   )
 }
-
-const PLACE = 'flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm'
 
 /** The identity provider could not be asked who is there. */
 function TryAgain() {

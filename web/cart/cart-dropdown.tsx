@@ -34,7 +34,8 @@ export function CartDropdown() {
       <button
         ref={button}
         type="button"
-        inert={!hydrated}
+        // It keeps a press for then.
+        aria-busy={!hydrated || undefined}
         aria-label={nameOf(cart)}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { t } from '#messages/t.ts'
+import { untilLoaded } from '#web/lazy/load.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 
@@ -20,7 +21,7 @@ export function Turn({ tool, address }: Props) {
 
   async function press() {
     if (savesData() && weight === undefined) {
-      const { sizeOf } = await import('#web/product-page/model/size-of.ts')
+      const { sizeOf } = await untilLoaded(() => import('#web/product-page/model/size-of.ts'))
       setWeight(fileSize(VIEWER_BYTES + ((await sizeOf(address)) ?? 0)))
       return
     }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
+import { expect, signInAs, test } from './kerf.ts'
+
+const BITS = '/tool/twist-bit-1-8-in'
+
+/** Its scripts are held back from here on; answers once the rest of the page acts. */
+async function withoutPart(page: Page, part: string, path: string): Promise<() => void> {
+  const release = await holdBack(page, `**/assets/${part}-*.js`)
+  await page.goto(path)
+  return release
+}
+
+test('what is typed and pressed in the table of sizes before its scripts are there is done when they are', async ({
+  page,
+}) => {
+  const release = await withoutPart(page, 'size-table', BITS)
+  const sizes = page.getByRole('region', { name: 'All sizes' })
+  const field = sizes.getByRole('spinbutton', { name: 'Quantity: Twist bit, 1/16 in' })
+  await field.fill('4')
+  await sizes.getByRole('button', { name: 'Add to cart' }).click()
+  await page.mouse.move(1, 1)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(new URL(page.url()).search, 'the browser does not send the form').toBe('')
+  await expect(field).toHaveValue('4')
+  release()
+  await expect(page.getByText('4 pieces of 1 size.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+})
+
+test('how many are typed before the page acts are those that go into the cart, whose menu opens for an early press', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(BITS, { waitUntil: 'commit' })
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity', exact: true })
+  await quantity.fill('6')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: /cart/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(quantity).toHaveValue('6')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('button', { name: 'Cart, 6 items' })).toBeVisible()
+})
+
+test('the menu of who is signed in opens for a press before it is there', async ({ page }) => {
+  await signInAs(page, 'customer@kerf.example', '/terms')
+  const release = await holdBack(page, '**/assets/account-menu-*.js')
+  await page.reload()
+  await page.getByRole('button', { name: /^Hello!/ }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+})
