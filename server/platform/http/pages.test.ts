@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { demoData } from '#testing/demo-data.ts'
@@ -228,6 +229,22 @@ test('files come compressed and may be kept for ever; one that is missing is 404
     const reply = await get(path)
     expect(reply.status, path).toBe(404)
     expect(await reply.text(), path).not.toContain('kerf')
+  }
+})
+
+test('each folder of pictures and models is served, and what is missing there is 404 and no page', async () => {
+  const root = new URL('../../../public/', import.meta.url)
+  const folders = readdirSync(root, { withFileTypes: true }).filter((one) => one.isDirectory())
+  expect(folders.length).toBeGreaterThan(8)
+  for (const { name } of folders) {
+    const [first = ''] = readdirSync(new URL(`${name}/`, root))
+    const { status, headers } = await get(`/${name}/${first}`)
+    expect({ status, type: headers.get('content-type') }, `${name}/${first}`).toEqual({
+      status: 200,
+      type: expect.stringMatching(/^(?:image|model)\//),
+    })
+    const missing = await get(`/${name}/missing-640.webp`)
+    expect([missing.status, await missing.text()], name).toEqual([404, 'There is no such file'])
   }
 })
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -68,7 +69,7 @@ function builtFiles(): Hono {
   // Else a missing file would be rendered as a page. Pages of categories stand beside the pictures in /tools/: there only a picture's name is a
   // file.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
-  for (const room of ['families', 'sizes', 'tools', 'drawings', 'scenes', 'people', 'partners', 'models']) {
+  for (const room of foldersIn(root).filter((name) => name !== 'assets')) {
     files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg|glb)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
       c.text('There is no such file', 404),
     )
@@ -86,6 +87,10 @@ function builtFiles(): Hono {
   )
   return files
 }
+
+/** Each folder of `public/` is one of the site. */
+const foldersIn = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
 
 export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
   const { createServer } = await import('vite')
