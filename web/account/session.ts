@@ -102,7 +102,7 @@ function restore(): Promise<void> {
 }
 
 /** `ended`: by somebody else, which is said. */
-export function leave({ ended }: { ended: boolean }): Promise<void> {
+function leave({ ended }: { ended: boolean }): Promise<void> {
   return newest(async () => {
     const wasSignedIn = signedInAccount() !== undefined || accessToken.read() !== null
     accessToken.remove()
