@@ -83,12 +83,12 @@ test('of an order of which some pieces are given up only the others are late, an
   expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201, body: { status: 'asked' } })
   await promise(order.productId, LATER)
   expect(await tellOfPromises(kerf.shop)).toBe(1)
-  expect((await told(order.orderId))[0]).toContain('1 piece of Dovetail saw')
+  expect((await told(order.orderId))[0]).toContain('1 × Dovetail saw')
   await passes(order)
   expect(await tellOfPromises(kerf.shop)).toBe(1)
   const late = (await told(order.orderId)).filter((text) => text.includes('by January 5, 2026'))
   expect(late).toHaveLength(1)
-  expect(late[0]).toContain('1 piece of Dovetail saw')
+  expect(late[0]).toContain('1 × Dovetail saw')
 })
 
 test('an order whose money goes back without its pieces is not late', async () => {
