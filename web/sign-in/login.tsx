@@ -68,7 +68,10 @@ export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Rou
   }
 
   // A passkey that was refused is not chosen over and over by a browser that chooses by itself.
-  usePasskeyAutofill(busy || back.arriving || passkeyRefused, async (signed) => {
+  const isOff = busy || back.arriving || passkeyRefused
+  // Who is there already needs none, and a view of staff is refused the question.
+  const { status } = useSession()
+  usePasskeyAutofill(isOff || status !== 'signedOut', async (signed) => {
     setBusy(true)
     setProblem('')
     try {
