@@ -8,7 +8,7 @@ const WIDTHS: Record<string, number[]> = {
   people: [96, 192],
   uploads: [320, 640, 1200],
 }
-/** These are many: few browsers read no AVIF, and those take a larger file, or none for the screen of a tablet. */
+/** Few browsers read no AVIF: those take the next larger of these files, or enlarge the largest. */
 const FEWER_WEBP: Record<string, number[]> = { families: [320, 640, 1200], sizes: [640, 960], beside: [640] }
 const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 

@@ -59,8 +59,7 @@ export function leaveCompared({ slug }: Pick<KeptTool, 'slug'>): void {
   compared.write(compared.read().filter((one) => one.slug !== slug))
 }
 
-/** Remembers that the page of a tool was looked at, the last one first. */
-/** `lang`: of its name, as it may be shown on a page of another language. */
+/** Remembers that the page of a tool was looked at, the last one first. `lang`: of its name, as it may be shown on a page of another language. */
 export function rememberSeen({ slug, productName, img, lang }: KeptTool): void {
   const others = seen.read().filter((one) => one.slug !== slug)
   seen.write([{ slug, productName, img, lang }, ...others].slice(0, MOST_SEEN))

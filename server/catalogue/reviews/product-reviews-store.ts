@@ -44,7 +44,6 @@ export async function holdReviewable(tx: Tx, productId: string): Promise<boolean
   return found?.isDraft === false
 }
 
-/** Shown or waiting. */
 /** The same review, written after `since` where it is one of the shop: a product has one of each writer. */
 export async function findSameReview(
   tx: Tx,
@@ -61,6 +60,7 @@ export async function findSameReview(
   return (await tx.select({ id, waiting }).from(reviews).where(isSame).orderBy(id).limit(1))[0]
 }
 
+/** Shown or waiting. */
 export async function hasReviewed(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const isTheirs = and(eq(reviews.userId, userId), eq(reviews.productId, productId))
   return (await tx.$count(reviews, isTheirs)) > 0

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { NewReview } from '#contract/reviews.ts'
 import { t } from '#messages/t.ts'
 import { allowWritten } from '#server/catalogue/reviews/limits.ts'
@@ -15,10 +16,9 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-const A_DAY_MS = 24 * 3600 * 1000
-
 /**
- * Answers the id, and whether the review waits. One that is sent again, as nobody answered or in a second tab, is the first one. Errors: UNAUTHORIZED (account deleted), NOT_FOUND, REVIEWED_ALREADY, TOO_MANY_REQUESTS.
+ * Answers the id, and whether the review waits. One that is sent again, as nobody answered or in a second tab, is the first one. Errors:
+ * UNAUTHORIZED (account deleted), NOT_FOUND, REVIEWED_ALREADY, TOO_MANY_REQUESTS.
  */
 export function writeReview(
   db: Db,
@@ -29,7 +29,7 @@ export function writeReview(
     await mustLive(tx, writer)
     const now = await timeOf(tx)
     const wish = { rating, reviewText, ...(productId !== undefined && { productId }), userId: writer.id }
-    const before = await findSameReview(tx, wish, new Date(now.getTime() - A_DAY_MS))
+    const before = await findSameReview(tx, wish, new Date(now.getTime() - DAY_MS))
     if (before) return before
     const waiting = await mustWait(tx, writer)
     if (productId !== undefined) await mustBeReviewable(tx, writer, productId)

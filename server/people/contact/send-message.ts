@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { t } from '#messages/t.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -13,8 +14,6 @@ import { messageToShop } from '#server/shop/mail/templates/contact.ts'
 
 type Receiving = { db: Db; config: SenderConfig }
 
-const A_DAY_MS = 24 * 3600 * 1000
-
 /**
  * Also e-mails it to the owner, unless they switched that off. One that is sent again within a day and is not read yet, as nobody answered
  * or in a second tab, is the first one. Errors: NOT_FOUND for an unknown product and a draft.
@@ -27,7 +26,7 @@ export function sendMessage({ db, config }: Receiving, message: Message): Promis
       throw new Refusal('NOT_FOUND', t('catalogue.thereIsNoSuchProduct'))
     await oneAtATime(tx, `messages of ${message.email}`)
     const now = await timeOf(tx)
-    if (await isWaitingAlready(tx, message, new Date(now.getTime() - A_DAY_MS))) return
+    if (await isWaitingAlready(tx, message, new Date(now.getTime() - DAY_MS))) return
     const cause = await insertMessage(tx, message)
     const about = productId === undefined ? {} : { after: { productId } }
     await recordFact(tx, VISITOR, 'message.sent', cause, about)

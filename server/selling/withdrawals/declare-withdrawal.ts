@@ -1,4 +1,4 @@
-import { durationInWords } from '#contract/durations.ts'
+import { DAY_MS, durationInWords } from '#contract/durations.ts'
 import { askedLanguage, t } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, VISITOR } from '#server/people/access/actor.ts'
@@ -31,7 +31,6 @@ type Declaration = Pick<WithdrawalRow, 'name' | 'email' | 'orderNumber'> & {
 type Sender = { account?: Account | undefined; clientAddress: string }
 
 const AN_HOUR = 3600
-const A_DAY_MS = 24 * AN_HOUR * 1000
 /** From one network, of people who are not signed in. */
 const MOST_AN_HOUR = 5
 
@@ -54,7 +53,7 @@ export async function declareWithdrawal(
     const isSuspected = website !== ''
     const declared = { ...typed, lines: lines || null, userId: account?.id ?? null, isSuspected }
     const declaration = { ...declared, receivedAt, language: askedLanguage() ?? null }
-    const before = await findSameWithdrawal(tx, declared, new Date(receivedAt.getTime() - A_DAY_MS))
+    const before = await findSameWithdrawal(tx, declared, new Date(receivedAt.getTime() - DAY_MS))
     if (before) {
       const first = { ...declaration, id: before.id, receivedAt: before.receivedAt }
       // The first may have come too soon after another to be mailed a receipt.
