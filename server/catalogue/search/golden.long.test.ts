@@ -74,3 +74,23 @@ test.each([
   },
   300_000,
 )
+
+test.each([
+  ['Klopfholz', ['joiners-mallet', 'carvers-mallet', 'dead-blow-mallet']],
+  ['Schleifstein', ['waterstone', 'combination-waterstone']],
+  ['Wetzstein', ['waterstone', 'combination-waterstone']],
+  ['Schabhobel', ['spokeshave']],
+  ['Versenker', ['countersink', 'tapered-countersink']],
+  ['Holzbohrer 8 mm', ['brad-point-bit-metric']],
+  ['Bohrmaschine', ['DR-812', 'DR-818']],
+  ['Schellack farblos', ['shellac-flakes']],
+  ['heller Schellack', ['shellac-flakes']],
+])('in German %s finds %s, as workshops call it so', async (query, first) => {
+  expect(await faultIn({ kind: 'country', query, first }, 'de')).toBeUndefined()
+})
+
+test('clear shellac is the blonde one', async () => {
+  expect(
+    await faultIn({ kind: 'name', query: 'clear shellac', first: ['shellac-flakes'] }, 'en-US'),
+  ).toBeUndefined()
+})

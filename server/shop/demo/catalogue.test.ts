@@ -40,6 +40,10 @@ test('every category stands after its parent, at most three deep, and helps to c
   }
 })
 
+test('a category is shown by the picture of a tool, and by no drawing, as all its tools have pictures', () => {
+  for (const { slug, img } of categories) expect(img, slug).toMatch(/^$|^\/tools\/[a-z0-9-]+-640\.webp$/)
+})
+
 test('no category at the end of the tree is empty, and every family stands in one', () => {
   const used = new Set(onSale.map(({ category }) => category))
   expect([...used].toSorted()).toEqual(leaves.map(({ slug }) => slug).toSorted())
