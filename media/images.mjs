@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { CATALOGUE, toolsOfCatalogue } from './catalogue.mjs'
+import { readEnds } from './views/ends.mjs'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 const isThere = (address) => fs.existsSync(path.join(PUBLIC, address))
@@ -19,11 +20,13 @@ const models = new Map(
     isThere(`/models/${name}.glb`) ? [[slug, `/models/${name}.glb`]] : [],
   ),
 )
-// The first of a family has a second picture, beside a rule of 6 in.
-const beside = new Map(
+// The first of a family has a picture of its working end and one beside a rule of 6 in, too.
+const ends = readEnds()
+const more = new Map(
   toolsOfCatalogue().flatMap(({ slug, room, name }) => {
-    const address = `/beside/${name}-640.webp`
-    return room === 'families' && isThere(address) ? [[slug, address]] : []
+    if (room !== 'families') return []
+    const addresses = [`/ends/${ends.get(name)?.file}-640.webp`, `/beside/${name}-640.webp`]
+    return [[slug, addresses.filter(isThere).join(' ')]]
   }),
 )
 let catalogue = fs.readFileSync(CATALOGUE, 'utf8')
@@ -33,8 +36,8 @@ for (const { raw, record } of parse(catalogue, { bom: true, columns: true, raw: 
   if (record.type !== 'product') continue
   const picture = pictures.get(record.slug) ?? record.img
   const model = models.get(record.slug) ?? ''
-  const more = beside.get(record.slug) ?? ''
-  const changed = withCell(withCell(withCell(raw, 'img', picture), 'model', model), 'morePictures', more)
+  const others = more.get(record.slug) ?? ''
+  const changed = withCell(withCell(withCell(raw, 'img', picture), 'model', model), 'morePictures', others)
   if (changed !== raw) catalogue = catalogue.replace(raw, () => changed)
 }
 fs.writeFileSync(CATALOGUE, catalogue)

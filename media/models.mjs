@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { toolsOfCatalogue } from './catalogue.mjs'
 import { keepPoses } from './gltf/poses.mjs'
 import { readTool } from './gltf/read.mjs'
-import { fileOf, gather } from './gltf/tool.mjs'
+import { drawnOf, fileOf, gather, hasSheets } from './gltf/tool.mjs'
 
 const HERE = import.meta.dirname
 const WORK = path.join(HERE, '.work/models')
@@ -17,6 +17,10 @@ const TOLERANCES = [2e-5, 4e-5, 8e-5, 1.6e-4, 3.2e-4, 6.4e-4, 1.28e-3]
 /** What is heavier than this is not written: the shop shows its pictures alone. */
 const MOST = 400_000
 const AIM = { families: 60_000, sizes: 48_000 }
+/** Its letters stay as fine as they are. */
+const LABELLED = 80_000
+/** A hundred screws with each turn of their threads are more triangles than a page or `views.mjs` draws quickly. */
+const MOST_DRAWN = 200_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,10 +54,11 @@ for (const tool of wanted) {
   if (!fs.existsSync(path.join(WORK, `${tool.slug}.json`))) continue // it failed, which was said
   poses[tool.slug] = JSON.parse(fs.readFileSync(path.join(WORK, `${tool.slug}.pose.json`), 'utf8'))
   const parts = gather(readTool(path.join(WORK, tool.slug)))
+  const aim = hasSheets(parts) ? Math.max(LABELLED, AIM[tool.room]) : AIM[tool.room]
   let bytes
   for (const tolerance of TOLERANCES) {
     bytes = fileOf(parts, tolerance)
-    if (bytes.length <= AIM[tool.room]) break
+    if (bytes.length <= aim && drawnOf(parts, tolerance) <= MOST_DRAWN) break
   }
   if (bytes.length > MOST) {
     console.log(`${tool.name} is too heavy: ${Math.round(bytes.length / 1000)} kB`)

@@ -25,7 +25,28 @@ export class Surface {
     }
     this.indices.push(index)
   }
+
+  /** Whether it is mostly sheets, as labels and their letters are, and not the skin of something solid. */
+  isSheets() {
+    const sides = new Map()
+    const at = (corner) => {
+      const i = this.indices[corner] * 3
+      return this.positions
+        .slice(i, i + 3)
+        .map((v) => Math.round(v * 1e6))
+        .join()
+    }
+    for (let corner = 0; corner < this.indices.length; corner++) {
+      const ends = [at(corner), at(corner % 3 === 2 ? corner - 2 : corner + 1)].toSorted()
+      const side = ends.join(' ')
+      sides.set(side, (sides.get(side) ?? 0) + 1)
+    }
+    const open = [...sides.values()].filter((times) => times === 1).length
+    return open > sides.size * OPEN
+  }
 }
+/** The share of a sheet's sides that only one triangle has, at least: of a solid's it is none. */
+const OPEN = 0.1
 
 /** { positions, normals, grain, indices } without what a tolerance in metres makes needless. */
 export function simplified(surface, tolerance) {

@@ -9,6 +9,8 @@ const GRAIN = 'wood.jpg'
 // So many years and so many units of 10 cm are in the picture once.
 const YEARS = 8
 const LENGTH = 2
+/** Letters lie less than that, in metres, on their label: what moved further would sink into it. */
+const FINE = 4e-5
 const STILL = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 /** The tool's surfaces, gathered once: by part those that stand alone as one, and each that stands often with all its places. */
@@ -29,15 +31,19 @@ export function gather(tool) {
   })
 }
 
+/** Whether there is a label on it, or another thin sheet. */
+export const hasSheets = (parts) =>
+  parts.some(({ placed }) => placed.some(({ surfaces }) => surfaces.some(({ isSheets }) => isSheets)))
+
 /** The bytes of what was gathered as glTF; no surface leaves its place by more than the tolerance, in metres. */
 export function fileOf(parts, tolerance) {
   const file = new Document()
   const root = { name: 'tool', children: [] }
   file.put('nodes', root)
   const materials = new Map()
-  const material = (look) => {
-    const key = keyOf(look)
-    if (!materials.has(key)) materials.set(key, file.put('materials', materialOf(file, look)))
+  const material = (look, isSheets) => {
+    const key = keyOf(look) + isSheets
+    if (!materials.has(key)) materials.set(key, file.put('materials', materialOf(file, look, isSheets)))
     return materials.get(key)
   }
   const written = new Map()
@@ -45,9 +51,9 @@ export function fileOf(parts, tolerance) {
     const node = { name: part ?? 'whole', children: [], ...(part && { extras: { part, away } }) }
     for (const { surfaces, scale, matrix } of placed) {
       if (!written.has(surfaces)) {
-        const fewer = surfaces.map(({ look, surface }) => ({
-          ...simplified(surface, tolerance / scale),
-          material: material(look),
+        const fewer = surfaces.map((one) => ({
+          ...simplified(one.surface, allowed(one, tolerance) / scale),
+          material: material(one.look, one.isSheets),
         }))
         written.set(surfaces, file.addMesh(fewer))
       }
@@ -59,6 +65,24 @@ export function fileOf(parts, tolerance) {
   }
   return file.bytes()
 }
+
+/** How many triangles are drawn of it with that tolerance, each as often as it stands somewhere. */
+export function drawnOf(parts, tolerance) {
+  const counted = new Map()
+  const count = (surfaces, scale) =>
+    surfaces.reduce(
+      (sum, one) => sum + simplified(one.surface, allowed(one, tolerance) / scale).indices.length / 3,
+      0,
+    )
+  return parts
+    .flatMap(({ placed }) => placed)
+    .reduce((sum, { surfaces, scale }) => {
+      if (!counted.has(surfaces)) counted.set(surfaces, count(surfaces, scale))
+      return sum + counted.get(surfaces)
+    }, 0)
+}
+
+const allowed = ({ isSheets }, tolerance) => (isSheets ? Math.min(tolerance, FINE) : tolerance)
 
 const keyOf = (look) => JSON.stringify([look.colour, look.metallic, look.roughness, Boolean(look.grain)])
 
@@ -81,7 +105,7 @@ function surfacesOf(tool, objects) {
       }
     }
   }
-  return [...surfaces.values()]
+  return [...surfaces.values()].map((one) => ({ ...one, isSheets: one.surface.isSheets() }))
 }
 
 /** Where in the picture of the grain a point of the wood lies: along it, and by its distance from the heart of the tree. */
@@ -92,7 +116,8 @@ function yearsOf({ turn, shift, ring }, positions, at) {
   return [z / LENGTH, (Math.hypot(x, y) * ring * 2) / YEARS]
 }
 
-function materialOf(file, { colour, metallic, roughness, grain }) {
+/** Which side of a sheet is its front, Blender may choose for each mark of a scale: both are seen. */
+function materialOf(file, { colour, metallic, roughness, grain }, isSheets) {
   const texture = grain && { baseColorTexture: { index: grainOf(file) } }
   return {
     pbrMetallicRoughness: {
@@ -101,6 +126,7 @@ function materialOf(file, { colour, metallic, roughness, grain }) {
       roughnessFactor: roughness,
       ...texture,
     },
+    ...(isSheets && { doubleSided: true }),
   }
 }
 

@@ -53,16 +53,21 @@ export function mirrored(renderer, key) {
   return new THREE.PMREMGenerator(renderer).fromScene(room, 0, 0.1, 100).texture
 }
 
-/** Points that light falls from, in handfuls that are drawn at once: spots on the boxes, then directions of the sky. */
-export function samples(key) {
-  return [...together(BOXES(key).flatMap(spotsOf), 7), ...together(sky(24), 8)]
+/**
+ * Points that light falls from, in handfuls that are drawn at once: spots on the boxes, then directions of the sky. With `few`, half as
+ * many: for a heap of a hundred screws, whose shadows nobody tells apart, and for a view from close by, whose shadows are soft.
+ */
+export function samples(key, few) {
+  const { spots, skies } = few ? FEW : MANY
+  const boxes = BOXES(key).flatMap((box, number) => spotsOf(box, spots[number]))
+  return [...together(boxes, 7), ...together(sky(skies), 8)]
 }
 
-const SPOTS = [14, 5, 2]
+const MANY = { spots: [14, 5, 2], skies: 24 }
+const FEW = { spots: [8, 4, 2], skies: 8 }
 const GAIN = 1.12
 
-function spotsOf(box, number) {
-  const count = SPOTS[number]
+function spotsOf(box, count) {
   const forward = up(box.to).sub(up(box.at)).normalize()
   const right = new THREE.Vector3(0, 1, 0).cross(forward).normalize()
   const above = forward.clone().cross(right)

@@ -3,6 +3,8 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import * as THREE from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { frame, layBefore } from './beside.js'
+import { approach } from './ends.js'
+import { gathered } from './heaps.js'
 import { halton, mirrored, PAPER, samples } from './lights.js'
 import { mirroring, plain, sweep } from './surfaces.js'
 
@@ -13,6 +15,11 @@ const MIRRORINGS = 5
 // A box's light, as radians from its middle: wide and soft at its edge, as the paper behind would show each edge.
 const CONE = 1.4
 const SHADOWED = 0.9
+/** Half the width of what the sky's light throws shadows in. */
+const SIDE = 3
+const SOFT = 9
+/** So many triangles are a heap of small things, each of which every light would draw. */
+const HEAP = 40_000
 const renderer = new THREE.WebGLRenderer({
   antialias: false,
   preserveDrawingBuffer: true,
@@ -33,8 +40,11 @@ function matrixOf(rows) {
     .multiply(turn.clone().invert())
 }
 
-/** A picture as a PNG: the tool of that address as its pose says, so many pixels wide; with `beside`, the address of a rule, on the paper before it. */
-window.draw = async ({ url, pose, size, stops = -0.3, beside }) => {
+/**
+ * A picture as a PNG: the tool of that address as its pose says, so many pixels wide; with `beside`, the address of a rule, on the paper
+ * before it; with `end`, a place of its picture, that from close by.
+ */
+window.draw = async ({ url, pose, size, stops = -0.3, beside, end }) => {
   const scene = new THREE.Scene()
   const tool = await load(url)
   tool.matrixAutoUpdate = false
@@ -45,6 +55,15 @@ window.draw = async ({ url, pose, size, stops = -0.3, beside }) => {
   const paper = sweep()
   scene.add(paper)
   if (!mirrors.has(pose.key)) mirrors.set(pose.key, mirrored(renderer, pose.key))
+  const camera = new THREE.PerspectiveCamera((Math.atan(18 / pose.lens) * 360) / Math.PI, 1, 0.5, 80)
+  const turn = new THREE.Matrix4().makeRotationX(-Math.PI / 2)
+  camera.matrixAutoUpdate = false
+  camera.matrix.copy(turn.multiply(new THREE.Matrix4().set(...pose.camera)))
+  camera.matrix.decompose(camera.position, camera.quaternion, camera.scale)
+  if (rule) frame(camera, [tool, rule])
+  const near = end ? approach(camera, tool, end) : undefined
+  camera.updateMatrixWorld(true)
+  gathered(tool)
   scene.traverse((ob) => {
     if (!ob.isMesh) return
     ob.receiveShadow = true
@@ -54,15 +73,8 @@ window.draw = async ({ url, pose, size, stops = -0.3, beside }) => {
     // The back of a rounded foot is too near the paper to shade it: light would leak in all around.
     ob.userData.plain.shadowSide = THREE.DoubleSide
   })
-  const camera = new THREE.PerspectiveCamera((Math.atan(18 / pose.lens) * 360) / Math.PI, 1, 0.5, 80)
-  const turn = new THREE.Matrix4().makeRotationX(-Math.PI / 2)
-  camera.matrixAutoUpdate = false
-  camera.matrix.copy(turn.multiply(new THREE.Matrix4().set(...pose.camera)))
-  camera.matrix.decompose(camera.position, camera.quaternion, camera.scale)
-  if (rule) frame(camera, [tool, rule])
-  camera.updateMatrixWorld(true)
   renderer.setSize(size, size, false)
-  const picture = collect(scene, camera, pose.key, size, stops)
+  const picture = collect(scene, camera, pose.key, size, stops, near)
   scene.traverse((ob) => ob.geometry?.dispose())
   return picture
 }
@@ -71,7 +83,7 @@ async function load(url) {
   return (await loader.loadAsync(url)).scene
 }
 
-function collect(scene, camera, key, size, stops) {
+function collect(scene, camera, key, size, stops, near) {
   const once = new THREE.WebGLRenderTarget(size, size, { type: THREE.HalfFloatType })
   const sum = new THREE.WebGLRenderTarget(size, size, { type: THREE.FloatType, depthBuffer: false })
   renderer.toneMapping = THREE.NoToneMapping
@@ -92,7 +104,10 @@ function collect(scene, camera, key, size, stops) {
   renderer.clear()
   let turn = 0
   const pass = (lights, look, weight = 1) => {
-    for (const light of lights) scene.add(light)
+    for (const light of lights) {
+      scene.add(light)
+      if (light.target) scene.add(light.target)
+    }
     scene.traverse((ob) => {
       if (ob.isMesh) ob.material = ob.userData[look]
     })
@@ -110,17 +125,19 @@ function collect(scene, camera, key, size, stops) {
     renderer.render(add.scene, add.camera)
     for (const light of lights) {
       scene.remove(light)
+      if (light.target) scene.remove(light.target)
       light.dispose()
     }
   }
-  for (const some of samples(key)) {
-    const lights = some.map(lightOf)
+  const handfuls = samples(key, near !== undefined || trianglesOf(scene) > HEAP)
+  for (const some of handfuls) {
+    const lights = some.map((one) => lightOf(one, near))
     // What the paper throws back, from below and, as it rises behind the tool, from above.
     lights.push(
       new THREE.HemisphereLight(
         new THREE.Color(...ABOVE),
         new THREE.Color(...BELOW),
-        Math.PI / samples(key).length,
+        Math.PI / handfuls.length,
       ),
     )
     pass(lights, 'plain')
@@ -143,7 +160,16 @@ function collect(scene, camera, key, size, stops) {
   return renderer.domElement.toDataURL('image/png')
 }
 
-function lightOf({ kind, at, colour, intensity }) {
+function trianglesOf(scene) {
+  let sum = 0
+  scene.traverse(({ geometry, count = 1 }) => {
+    sum += ((geometry?.index?.count ?? 0) / 3) * count
+  })
+  return sum
+}
+
+/** With `near`, a light whose shadow is sharp there and nowhere else. */
+function lightOf({ kind, at, colour, intensity }, near) {
   const tint = new THREE.Color(...colour)
   const light =
     kind === 'box'
@@ -157,7 +183,20 @@ function lightOf({ kind, at, colour, intensity }) {
   light.shadow.bias = -0.0006
   light.shadow.normalBias = 0.004
   light.shadow.radius = kind === 'box' ? 2 : 5
-  Object.assign(light.shadow.camera, { near: 1, far: 30, left: -3, right: 3, top: 3, bottom: -3 })
+  const side = near?.radius ?? SIDE
+  Object.assign(light.shadow.camera, { near: 1, far: 30, left: -side, right: side, top: side, bottom: -side })
+  return near ? sharpenedAt(light, near) : light
+}
+
+function sharpenedAt(light, { point, radius }) {
+  light.target.position.copy(point)
+  if (light.isSpotLight) light.shadow.focus = Math.atan(radius / light.position.distanceTo(point)) / CONE
+  else light.position.add(point)
+  light.shadow.bias *= radius / SIDE
+  light.shadow.normalBias *= radius / SIDE
+  // From close by, each of the many shadows would be told from the next.
+  light.shadow.mapSize.set(512, 512)
+  light.shadow.radius = SOFT
   return light
 }
 
