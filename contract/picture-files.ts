@@ -24,3 +24,12 @@ export const isDrawing = (img: string) => DRAWING.test(img)
 
 /** Whether the picture shows a tool beside a rule of 6 in, as those that came with the demo's tools do. */
 export const isBesideRule = (img: string) => img.startsWith('/beside/')
+
+const END =
+  /^\/ends\/[a-z0-9-]+-(bristles|chuck|edge|head|jaws|label|part|pieces|scale|surface|teeth|thread|tip|vial)-\d+\.webp$/
+type End =
+  | ('bristles' | 'chuck' | 'edge' | 'head' | 'jaws' | 'label' | 'part')
+  | ('pieces' | 'scale' | 'surface' | 'teeth' | 'thread' | 'tip' | 'vial')
+
+/** What of a tool a picture shows from close by, as those that came with the demo's tools say in their names; undefined of any other. */
+export const endIn = (img: string) => END.exec(img)?.[1] as End | undefined

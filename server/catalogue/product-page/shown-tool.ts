@@ -4,7 +4,6 @@ import { guaranteeWords } from '#contract/guarantee.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { furtherCode, toDollars } from '#contract/money.ts'
-import { isBesideRule } from '#contract/picture-files.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
@@ -19,6 +18,7 @@ import {
   type Traits,
 } from '#server/catalogue/product-page/fits.ts'
 import type { Joined } from '#server/catalogue/product-page/joined-store.ts'
+import { pictureWords } from '#server/catalogue/product-page/picture-words.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
 import { saidProduct } from '#server/catalogue/products/edit/one.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
@@ -124,16 +124,9 @@ export function cardOf(row: CardRow): ToolCard {
 function picturesOf({ img, imgAlt, name, morePictures }: ProductRow): Tool['pictures'] {
   const more = morePictures.map(({ img, alt }, index) => ({
     img,
-    alt: alt || wordsOf(img, name, index + 2),
+    alt: alt || pictureWords(img, name, index + 2),
   }))
   return [{ img, alt: imgAlt ?? name }, ...more]
-}
-
-/** Of a picture of which the owner wrote none. */
-function wordsOf(img: string, productName: string, place: number): string {
-  return isBesideRule(img)
-    ? t('productPage.besideARule', { productName })
-    : t('productPage.pictureNumber', { productName, place })
 }
 
 /** `3/4 in (19.05 mm)`; one text where both systems write it alike. */

@@ -240,18 +240,24 @@ test('nothing is said to go with a tool that its attributes rule out: chuck and 
 test('a picture of which nobody wrote what it shows is named in the language of who reads', async () => {
   await bit('1/8 in', {
     slug: 'bit-beside',
-    morePictures: [{ img: '/beside/bit-640.webp' }, { img: '/other.webp' }],
+    morePictures: [
+      { img: '/ends/bit-tip-640.webp' },
+      { img: '/beside/bit-640.webp' },
+      { img: '/other.webp' },
+    ],
   })
   const { pictures } = await tool('bit-beside')
   expect(pictures.map(({ alt }) => alt)).toEqual([
     'Bit, 1/8 in',
+    'Bit, 1/8 in: the tip, from close by',
     'Bit, 1/8 in beside a 6 in rule',
-    'Bit, 1/8 in, picture 3',
+    'Bit, 1/8 in, picture 4',
   ])
   const german = await inLanguage('de', () => tool('bit-beside'))
   expect(german.pictures.map(({ alt }) => alt)).toEqual([
     'Bit, 1/8 in',
+    'Bit, 1/8 in: die Spitze aus der Nähe',
     'Bit, 1/8 in neben einem 6-Zoll-Lineal',
-    'Bit, 1/8 in, Bild 3',
+    'Bit, 1/8 in, Bild 4',
   ])
 })

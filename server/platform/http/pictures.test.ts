@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { jpegOf } from '#contract/picture-files.ts'
+import { endIn, isBesideRule, jpegOf } from '#contract/picture-files.ts'
 import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoReviews } from '#server/shop/demo/reviews.ts'
 import { startingHome } from '#server/shop/home/starting-home.ts'
@@ -48,19 +48,26 @@ test('a tool is shown by its own picture, or else by the first view of its famil
   }
 })
 
-test('the first tool of a family is shown beside a rule, too, where that was drawn', () => {
+test('the first tool of a family shows its working end and itself beside a rule, too, where those were drawn', () => {
   const models = new Set<string>()
-  let shown = 0
+  const listed = new Set<string>()
   for (const { slug, family, morePictures } of products) {
     const model = family || slug
-    const address = `/beside/${model}-640.webp`
-    const isDrawn = !models.has(model) && addresses.has(address)
+    const drawn = models.has(model)
+      ? []
+      : [...endsOf(model), ...[`/beside/${model}-640.webp`].filter((one) => addresses.has(one))]
     models.add(model)
-    expect(morePictures, slug).toEqual(isDrawn ? [address] : [])
-    if (isDrawn) shown++
+    expect(morePictures, slug).toEqual(drawn)
+    for (const address of drawn) listed.add(address)
   }
-  expect(shown).toBeGreaterThan(150)
+  const all = [...addresses].filter((one) => /^\/(ends|beside)\/.*-640\.webp$/.test(one))
+  expect(all.filter((address) => !listed.has(address))).toEqual([])
+  expect(all.filter(isBesideRule).length).toBeGreaterThan(150)
 })
+
+/** Of the families, none is called as another one and a part of it. */
+const endsOf = (model: string) =>
+  [...addresses].filter((one) => endIn(one) && one === `/ends/${model}-${endIn(one)}-640.webp`)
 
 test('a tool that has a picture or a drawing of its family is shown by it, and no battery or band saw by a drill', () => {
   const drawn = products.filter(({ family }) => addresses.has(`/drawings/${family}.svg`))
