@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './hold-back.ts'
 import { expect, signInAs, test } from './kerf.ts'
+import { PASSWORD } from './people.ts'
 
 const BITS = '/tool/twist-bit-1-8-in'
 
@@ -52,4 +53,42 @@ test('the menu of who is signed in opens for a press before it is there', async 
   await expect(page.getByRole('menu')).toHaveCount(0)
   release()
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('who types and presses Login before the scripts are there is logged in when they are', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('customer@kerf.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click()
+  expect(new URL(page.url()).search, 'the browser does not send the form').toBe('')
+  release()
+  await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
+})
+
+test('what the browser fills in by itself is sent at the first press', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.evaluate(
+    ([email = '', password = '']) => {
+      for (const [name, text] of Object.entries({ email, password })) {
+        const field = document.querySelector<HTMLInputElement>(`main [name=${name}]`)
+        if (field) field.value = text
+      }
+    },
+    ['customer@kerf.example', PASSWORD],
+  )
+  await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
+})
+
+test('who comes to log in begins to type at once', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('customer@kerf.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
 })

@@ -188,5 +188,8 @@ function loadPartsWhenSomebodyActs(): () => void {
   // Before React, which brings to life what was pressed.
   for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
     addEventListener(act, load, { capture: true, signal: waiting.signal })
+  // Somebody may have begun to type before any of this listened.
+  const { activeElement: field } = document
+  if (field instanceof HTMLInputElement && field.value !== field.defaultValue) load(new Event('focusin'))
   return () => waiting.abort()
 }

@@ -8,6 +8,7 @@ import { SearchField } from '#web/catalogue/search-field.tsx'
 import { Departments } from '#web/layout/departments.tsx'
 import { TaxesChoice } from '#web/layout/taxes-choice.tsx'
 import { UnitsChoice } from '#web/layout/units-choice.tsx'
+import { stillPart } from '#web/lazy/still-part.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { Search } from '#web/ui/icons/search.tsx'
 import { X } from '#web/ui/icons/x.tsx'
@@ -79,18 +80,25 @@ export function TopNavigation() {
         hidden={!open}
         className="absolute max-h-[calc(100dvh-5rem)] inset-x-0 top-full overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
-        {/* What people come for stands first. A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
-        <Departments id="phone-departments" />
-        <Entries pathname={pathname} look="grid" prefetch="viewport" />
-        <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
-          <UnitsChoice />
-          <TaxesChoice />
-        </div>
+        <PhoneMenu pathname={pathname} />
       </nav>
       <div className="ruler" aria-hidden="true" />
     </header>
   )
 }
+
+/** It opens for whoever acts. */
+const PhoneMenu = stillPart(({ pathname }: { pathname: string }) => (
+  <>
+    {/* What people come for stands first. A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
+    <Departments id="phone-departments" />
+    <Entries pathname={pathname} look="grid" prefetch="viewport" />
+    <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
+      <UnitsChoice />
+      <TaxesChoice />
+    </div>
+  </>
+))
 
 /**
  * Below the head: the departments, the search of all tools, and how prices and sizes are shown. On a large screen it stays with the head;
@@ -100,10 +108,7 @@ export function FindingBar() {
   return (
     <section aria-label={t('layout.findTools')} className="finding-bar print:hidden">
       <div className="wrap flex min-h-15 items-center gap-x-6 py-2">
-        <div className="-mx-3 font-medium max-lg:hidden">
-          <Departments id="departments" />
-        </div>
-        <SearchField />
+        <StillFinding />
         <div className="flex gap-4 max-lg:hidden">
           <TaxesChoice labelHidden />
           <UnitsChoice labelHidden />
@@ -113,19 +118,34 @@ export function FindingBar() {
   )
 }
 
-function Entries({ pathname, look, prefetch }: { pathname: string; look: string; prefetch?: Prefetch }) {
+const StillFinding = stillPart(() => (
+  <>
+    <div className="-mx-3 font-medium max-lg:hidden">
+      <Departments id="departments" />
+    </div>
+    <SearchField />
+  </>
+))
+
+type EntriesProps = { pathname: string; prefetch?: Prefetch | undefined }
+
+const AlwaysEntries = stillPart(({ pathname, prefetch }: EntriesProps) => {
   const shop = useShop()
+  return ALWAYS.filter(({ to }) => hasPage(shop, to)).map((entry) => (
+    <li key={entry.to}>
+      <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />
+    </li>
+  ))
+})
+
+function Entries({ pathname, look, prefetch }: EntriesProps & { look: string }) {
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
   const personalLook = status === 'loading' ? 'invisible noscript:visible' : ''
   return (
     <ul className={look}>
-      {ALWAYS.filter(({ to }) => hasPage(shop, to)).map((entry) => (
-        <li key={entry.to}>
-          <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />
-        </li>
-      ))}
+      <AlwaysEntries pathname={pathname} prefetch={prefetch} />
       {personal.map((entry, place) => (
         <li key={entry.to} className={`${place === 0 ? 'lg:ml-auto' : ''} ${personalLook}`}>
           <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />

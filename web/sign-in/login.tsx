@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
@@ -10,6 +10,8 @@ import { emailProblem, passwordProblem } from '#web/account/validation.ts'
 import { whyLogin } from '#web/account/why-login.ts'
 import { roomAt } from '#web/admin/rooms.ts'
 import { apiOf } from '#web/api/api.ts'
+import { stillPart } from '#web/lazy/still-part.tsx'
+import { wake } from '#web/lazy/wake.ts'
 import { FOR_ADMINS, useArrive, useLeaveWhenSignedIn, WELCOME } from '#web/sign-in/after-sign-in.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { usePasskeyAutofill } from '#web/sign-in/passkey-autofill.ts'
@@ -18,7 +20,6 @@ import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
 import { useSocialReturn } from '#web/sign-in/social-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -41,37 +42,24 @@ export const meta: Route.MetaFunction = (page) =>
 type Credentials = { email: string; password: string }
 
 export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Route.ComponentProps) {
-  const { name } = useShop()
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [passkeyRefused, setPasskeyRefused] = useState(false)
   const arrive = useArrive()
-  const navigate = useNavigate()
-  const hydrated = useHydrated()
   const back = useSocialReturn(from ?? '/', WELCOME)
   useLeaveWhenSignedIn(from ?? '/', busy || back.arriving, query.has('proof') ? back.problem : '')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => beginAt(form.current?.querySelector('input')), [])
-
-  async function enter({ email, password }: Credentials) {
-    setBusy(true)
-    setProblem('')
-    try {
-      if (await signIn({ email: email.trim(), password })) await arrive(from ?? '/', WELCOME)
-      else await navigate(comingBackTo(from, '/login/code'))
-    } catch (error) {
-      setProblem(identityWords(error))
-      setBusy(false)
-    }
-  }
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => beginAt(content.current?.querySelector('input')), [])
 
   // A passkey that was refused is not chosen over and over by a browser that chooses by itself.
   const isOff = busy || back.arriving || passkeyRefused
   // Who is there already needs none, and a view of staff is refused the question.
   const { status } = useSession()
   usePasskeyAutofill(isOff || status !== 'signedOut', async (signed) => {
+    // Chosen outside of the page, where no press told it.
+    wake()
     setBusy(true)
     setProblem('')
     try {
@@ -94,7 +82,62 @@ export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Rou
         </Notice>
       )}
       <WhyHere from={from} isForAdmins={isForAdmins} />
-      <Form<Credentials> ref={form} className="grid gap-5" onFormSubmit={enter}>
+      <div ref={content}>
+        <WaysIn
+          from={from}
+          socialSignIn={socialSignIn}
+          busy={busy}
+          setBusy={setBusy}
+          problem={problem}
+          setProblem={setProblem}
+        />
+      </div>
+      {from && /^\/(?:products|purchase)\b/.test(from) && (
+        <p className="mt-2 text-soft">
+          <Words
+            of={parts('signIn.justLookingAllToolsAre', {
+              link: (words) => (
+                <SiteLink to="/tools" className="font-medium text-action underline underline-offset-4">
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          />
+        </p>
+      )}
+    </Entrance>
+  )
+}
+
+type WaysInProps = {
+  from: string | undefined
+  socialSignIn: ComponentProps<typeof SocialButtons>['offered']
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  problem: string
+  setProblem: (problem: string) => void
+}
+
+const WaysIn = stillPart(({ from, socialSignIn, busy, setBusy, problem, setProblem }: WaysInProps) => {
+  const { name } = useShop()
+  const arrive = useArrive()
+  const navigate = useNavigate()
+
+  async function enter({ email, password }: Credentials) {
+    setBusy(true)
+    setProblem('')
+    try {
+      if (await signIn({ email: email.trim(), password })) await arrive(from ?? '/', WELCOME)
+      else await navigate(comingBackTo(from, '/login/code'))
+    } catch (error) {
+      setProblem(identityWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Form<Credentials> className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label={t('signIn.email')}
           name="email"
@@ -119,7 +162,7 @@ export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Rou
             </SiteLink>
           </p>
         </PasswordField>
-        <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
+        <Button type="submit" busy={busy} className="mt-2 w-full">
           {busy ? t('signIn.loggingIn') : t('signIn.login2')}
         </Button>
       </Form>
@@ -140,22 +183,9 @@ export default function Login({ loaderData: { socialSignIn, isForAdmins } }: Rou
           })}
         />
       </p>
-      {from && /^\/(?:products|purchase)\b/.test(from) && (
-        <p className="mt-2 text-soft">
-          <Words
-            of={parts('signIn.justLookingAllToolsAre', {
-              link: (words) => (
-                <SiteLink to="/tools" className="font-medium text-action underline underline-offset-4">
-                  {words}
-                </SiteLink>
-              ),
-            })}
-          />
-        </p>
-      )}
-    </Entrance>
+    </>
   )
-}
+})
 
 function WhyHere({ from, isForAdmins }: { from: string | undefined; isForAdmins: boolean }) {
   const session = useSession()

@@ -6,14 +6,12 @@ import { loadedForCall } from '#web/lazy/load.ts'
 import { useArrive, WELCOME } from '#web/sign-in/after-sign-in.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 
 type Props = { to: string; busy: boolean; onBusy: (busy: boolean) => void }
 
 /** In place of a password, or of a code after it. */
 export function PasskeyButton({ to, busy, onBusy }: Props) {
   const [problem, setProblem] = useState('')
-  const hydrated = useHydrated()
   const arrive = useArrive()
 
   async function enter() {
@@ -31,7 +29,7 @@ export function PasskeyButton({ to, busy, onBusy }: Props) {
 
   return (
     <>
-      <Button look="quiet" className="mt-3 w-full" disabled={!hydrated || busy} onClick={() => void enter()}>
+      <Button look="quiet" className="mt-3 w-full" disabled={busy} onClick={() => void enter()}>
         {t('signIn.withAPasskey')}
       </Button>
       <ProviderProblem>{problem}</ProviderProblem>

@@ -8,7 +8,6 @@ import { BrandMark } from '#web/sign-in/brand-mark.tsx'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { NAMES, whyOff } from '#web/sign-in/social-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = { offered: SocialSignIn[]; from: string | undefined }
@@ -56,7 +55,6 @@ export function SocialButtons({ offered, from }: Props) {
 type ButtonProps = { one: SocialSignIn; label: string | undefined; busy: boolean; press: () => void }
 
 function SocialButton({ one, label, busy, press }: ButtonProps) {
-  const hydrated = useHydrated()
   const reason = whyOff(one)
   const id = useId()
   return (
@@ -64,7 +62,7 @@ function SocialButton({ one, label, busy, press }: ButtonProps) {
       <Button
         look="quiet"
         className="w-full"
-        disabled={Boolean(reason) || busy || !hydrated}
+        disabled={Boolean(reason) || busy}
         aria-describedby={reason && id}
         onClick={press}
       >
