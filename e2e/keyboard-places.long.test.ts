@@ -42,8 +42,10 @@ async function walk(page: Page, key: string): Promise<string[]> {
     const at = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
-      // Not among all elements: what a link leads to is fetched by tags that come while one walks.
-      return [...document.querySelectorAll('a, button, input, select, textarea, summary')].indexOf(focused)
+      // Not their places in the page: what is hidden comes and goes while one walks.
+      const places = Object(window).places ?? []
+      Object.assign(window, { places })
+      return places.includes(focused) ? places.indexOf(focused) : places.push(focused) - 1
     })
     // Round the page once: whoever is held somewhere never comes back to the first stop.
     if (at === undefined || stops[0] === String(at)) return stops
