@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { BUILT_IN_FIELDS } from '#contract/custom-fields.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
@@ -50,7 +51,10 @@ const labelsOf = (one: { customFields?: { label: string }[] }) => one.customFiel
 
 test('a buyer fills in what the shop asks besides; what is missing or wrong is said at its field, and nothing is ordered', async () => {
   const { body: shown } = await kerf.call('GET', '/api/shop')
-  expect(shown).toMatchObject({ orderFields: [ENTRANCE, GIFT], customerFields: [TRADE] })
+  expect(shown).toMatchObject({
+    orderFields: [...BUILT_IN_FIELDS.orders, ENTRANCE, GIFT],
+    customerFields: [...BUILT_IN_FIELDS.customers, TRADE],
+  })
   expect(JSON.stringify(shown)).not.toContain('Risk')
   for (const [given, field, message] of [
     [undefined, 'entrance', 'This field is required'],

@@ -1,28 +1,14 @@
 import { SEE_COSTS } from '#contract/permissions.ts'
-import {
-  BY_LANGUAGE,
-  PRODUCT,
-  PRODUCT_DOCUMENT,
-  PRODUCT_PROMISE,
-  RULES,
-} from '#server/people/access/replies/rows.ts'
+import { BY_LANGUAGE, PRODUCT, PRODUCT_PROMISE, RULES } from '#server/people/access/replies/rows.ts'
 import { type LinesOf, withCall } from '#server/people/access/replies/seen.ts'
 
 export const MANAGED_PRODUCT = {
-  ...withCall('_id', 'productName', 'sku', 'price', 'minQuantity', 'aviQuantity', 'rating', 'img'),
-  ...withCall('description', 'imgAlt', 'slug', 'gtin', 'maker', 'makerNumber', 'category'),
-  ...withCall('orderMultiple', 'priceTiers', 'taxClass', 'weight', 'parcel', 'contents', 'exemption'),
-  ...withCall('warnings', 'californiaWarning', 'pictograms', 'leastAge', 'handover', 'guaranteeYears'),
-  ...withCall('guaranteeTerms', 'model', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
-  ...withCall('descriptionLang', 'proof', 'madeBy', 'importedBy', 'responsible', 'hsCode', 'origin'),
+  ...PRODUCT,
+  ...withCall('proof', 'madeBy', 'importedBy', 'responsible', 'hsCode', 'origin'),
   ...withCall('shelfPlace', 'tracking', 'reorderPoint', 'reorderTarget', 'beyond', 'promisedOn'),
   ...withCall('beyondAs', 'otherPrices', 'family'),
-  documents: PRODUCT_DOCUMENT,
-  promise: PRODUCT_PROMISE,
   cost: SEE_COSTS,
   translations: BY_LANGUAGE,
-  morePictures: withCall('img', 'alt'),
-  reduced: withCall('price', 'lowestBefore', 'percent'),
   relations: {
     accessory: withCall('_id', 'productName', 'slug'),
     spare_part: withCall('_id', 'productName', 'slug'),

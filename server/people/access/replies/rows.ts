@@ -1,3 +1,4 @@
+import { isPrivate, PRODUCT_FIELD_NAMES, type PublicField } from '#contract/product-fields.ts'
 import { each, WITH_CALL, withCall } from '#server/people/access/replies/seen.ts'
 
 export const SHOP_LOGO = withCall('img', 'png', 'icon', 'width', 'height')
@@ -16,13 +17,12 @@ export const PRODUCT_DOCUMENT = withCall('file', 'title', 'kind', 'language', 'b
 
 export const PRODUCT_PROMISE = withCall('kind', 'pieces', 'on', 'words')
 
+/** A field of a product is public or private by its line in the contract. Who of the staff sees a private one is said in `MANAGED_PRODUCT`. */
+const isPublic = (name: (typeof PRODUCT_FIELD_NAMES)[number]): name is PublicField => !isPrivate(name)
+
 export const PRODUCT = {
-  ...withCall('_id', 'productName', 'sku', 'price', 'minQuantity', 'aviQuantity', 'rating', 'img'),
-  ...withCall('description', 'imgAlt', 'slug', 'gtin', 'maker', 'makerNumber', 'category'),
-  ...withCall('orderMultiple', 'priceTiers', 'taxClass', 'weight', 'parcel', 'contents', 'exemption'),
-  ...withCall('warnings', 'californiaWarning', 'pictograms', 'leastAge', 'handover', 'guaranteeYears'),
-  ...withCall('guaranteeTerms', 'model', 'state', 'values', 'currency', 'tiersFamily', 'lang'),
-  ...withCall('descriptionLang'),
+  ...withCall(...PRODUCT_FIELD_NAMES.filter(isPublic)),
+  ...withCall('_id', 'currency', 'tiersFamily', 'lang', 'descriptionLang'),
   documents: PRODUCT_DOCUMENT,
   promise: PRODUCT_PROMISE,
   morePictures: withCall('img', 'alt'),
