@@ -16,7 +16,12 @@ const paths = Object.entries(contract).map(([name, calls]) => ({
 }))
 
 test('docs/api.md names each group of the OpenAPI description, and none besides', () => {
-  expect(rows.map(({ name }) => name)).toEqual(paths.map(({ name }) => name))
+  const missing = paths.filter(({ name }) => !rows.some((row) => row.name === name))
+  const lines = missing.map(({ name, paths: [first] }) => `| \`${name}\` | what it is about | \`${first}\` |`)
+  expect(
+    rows.map(({ name }) => name),
+    `docs/api.md lacks, in the order of contract/api.ts: ${lines.join('\n') || 'none'}`,
+  ).toEqual(paths.map(({ name }) => name))
 })
 
 test.each(paths)('docs/api.md says under which paths the calls of $name are', ({ name, paths }) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -176,10 +176,25 @@ test('imports that go the wrong way, and SQL outside of stores, are errors of th
 
 test.for(['server', 'web'] as const)('each room of %s/ stands on one floor', (top) => {
   const floors = [...readFileSync(RULES, 'utf8').matchAll(FLOOR)].filter(([, of]) => of === top)
-  expect(floors.flatMap(([, , names = '']) => roomsOf(names)).toSorted()).toEqual(foldersOf(top))
+  const standing = new Map(
+    floors.flatMap(([, , floor, names = '']) => roomsOf(names).map((room) => [room, Number(floor)] as const)),
+  )
+  const missing = foldersOf(top).filter((room) => !standing.has(room))
+  const needed = missing.map((room) => `"${room}" in ${top}_floor_${floorAbove(top, room, standing)}`)
+  const places = floors.flatMap(([, , , names = '']) => roomsOf(names)).toSorted()
+  expect(places, `imports.grit lacks ${needed.join(', ') || 'none'}`).toEqual(foldersOf(top))
 })
 
-const FLOOR = /^pattern (server|web)_floor_\d+\(\) \{([^}]*)\}/gm
+/** The floor above all that a room imports. */
+function floorAbove(top: string, room: string, standing: Map<string, number>): number {
+  const files = globSync(`${top}/${room}/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
+  const imported = files
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/ from '#(server|web)\/(.+)\/[^/']+'/g)])
+    .flatMap(([, of, folder = '']) => (of === top ? [folder] : []))
+  return 1 + Math.max(0, ...imported.map((folder) => standing.get(folder) ?? 0))
+}
+
+const FLOOR = /^pattern (server|web)_floor_(\d+)\(\) \{([^}]*)\}/gm
 
 /** The rooms that a floor names. */
 const roomsOf = (floor: string) => [...floor.matchAll(/"([^"]+)"/g)].flatMap(([, room]) => room ?? [])

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { ROOMS } from '#web/admin/rooms.ts'
 import { waitUntilAlive } from './alive.ts'
 import { type BusyShop, openBusyShop, type Person } from './busy-shop.ts'
 
@@ -122,9 +123,7 @@ export function tourOf({
       stop('lists/:id', 'New bench', `/dashboard/lists/${listId}`),
       stop('my-data', 'Your Data', '/dashboard/my-data'),
     ],
-    admin: [
-      stop('shop', 'Shop', '/dashboard/shop'),
-      stop('settings', 'Shop settings', '/dashboard/settings'),
+    admin: withRooms([
       stop('home-page', 'Shop settings', '/dashboard/settings/home-page'),
       stop('home-preview', 'Best carpenter company', '/home-preview'),
       stop('claims', 'Shop settings', '/dashboard/settings/claims'),
@@ -141,29 +140,20 @@ export function tourOf({
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
       stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),
-      stop('manage-categories', 'Categories', '/dashboard/manage-categories'),
       stop('manage-categories/:id', 'Joinery saws', `/dashboard/manage-categories/${category}`),
-      stop('manage-families', 'Families', '/dashboard/manage-families'),
-      stop('operators', 'Makers and Importers', '/dashboard/operators'),
       stop('manage-families/:id', 'New family', '/dashboard/manage-families/new'),
       stop('prices/:part?', 'Prices', '/dashboard/prices'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/delivery'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/taxes'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/currencies'),
-      stop('packing', 'Packing', '/dashboard/packing'),
       stop('returns', 'Returns', '/dashboard/returns'),
       stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),
       stop('ready-to-sell', 'Ready to Sell', '/dashboard/ready-to-sell?country=DE'),
-      stop('withdrawals', 'Withdrawals', '/dashboard/withdrawals'),
-      stop('recalls', 'Recalls', '/dashboard/recalls'),
-      stop('purchases', 'Purchasing', '/dashboard/purchases'),
       stop('purchases/to-order', 'What to order', '/dashboard/purchases/to-order'),
       stop('purchases/:id', 'New purchase order', '/dashboard/purchases/new'),
       stop('purchases/:id', /^Purchase order P-/, `/dashboard/purchases/${purchaseId}`),
-      stop('stock-takes', 'Stock-takes', '/dashboard/stock-takes'),
       stop('stock-takes/:id', /^Stock-take S-/, `/dashboard/stock-takes/${stockTakeId}`),
-      stop('suppliers', 'Suppliers', '/dashboard/suppliers'),
       stop('suppliers/:id', 'Sheffield Edge Tools', `/dashboard/suppliers/${supplierId}`),
       stop('past/:part?', 'Shop as it was', '/dashboard/past'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/categories'),
@@ -172,31 +162,16 @@ export function tourOf({
       stop('reports', 'Reports', '/dashboard/reports'),
       stop('reports', 'Reports', '/dashboard/reports?by=product'),
       stop('reports', 'Reports', '/dashboard/reports?from=2020-01-01&to=2020-01-31'),
-      stop('search', 'Search', '/dashboard/search'),
-      stop('add-product', 'Add product', '/dashboard/add-product'),
       stop('edit-product/:id', 'Edit product', `/dashboard/edit-product/${product}`),
-      stop('manage-user', 'Manage User', '/dashboard/manage-user'),
       stop('manage-user/:email', /^Access of /, '/dashboard/manage-user/admin%40kerf.example'),
-      stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
-      stop('enter-order', 'Enter an order', '/dashboard/enter-order'),
       stop('payments', 'Shop settings', '/dashboard/settings/payments'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('orders', 'Shop settings', '/dashboard/settings/orders'),
       stop('fields', 'Shop settings', '/dashboard/settings/fields'),
       stop('backups', 'Shop settings', '/dashboard/settings/backups'),
-      stop('manage-subscribers', 'Newsletter', '/dashboard/manage-subscribers'),
-      stop('manage-newsletters', 'Newsletters', '/dashboard/manage-newsletters'),
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
-      stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
-      stop('manage-emails', 'Emails', '/dashboard/manage-emails'),
-      stop('import', 'Import', '/dashboard/import'),
       stop('import/:id', 'tools.csv', `/dashboard/import/${importId}`),
-      stop('export', 'Export', '/dashboard/export'),
-      stop('webhooks', 'Webhooks', '/dashboard/webhooks'),
       stop('webhooks/:id', 'New webhook', '/dashboard/webhooks/new'),
-      stop('roles', 'Roles', '/dashboard/roles'),
-      stop('approvals', 'Second person', '/dashboard/approvals'),
-      stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
       stop('audit/:id', 'Changed a category', `/dashboard/audit/${changeId}`),
@@ -204,9 +179,17 @@ export function tourOf({
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
       stop('manage-orders/:id/shown', 'What was shown', `/dashboard/manage-orders/${refundedOrder}/shown`),
       stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
-    ],
+    ]),
   }
 }
+
+/** With the rooms of the admin's that no stop is in, each under its title. */
+const withRooms = (stops: Stop[]): Stop[] => [
+  ...ROOMS.filter(({ pages }) => '' in pages)
+    .map(({ address, title }) => ({ route: address, path: `/dashboard/${address}`, heading: title }))
+    .filter((one) => !stops.some(({ route }) => route === one.route)),
+  ...stops,
+]
 
 type Visit = (stop: Stop) => Promise<void>
 export type Opened = { page: Page; stops: Stop[]; visit: Visit }

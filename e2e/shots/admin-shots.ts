@@ -1,14 +1,11 @@
+import { ROOMS } from '#web/admin/rooms.ts'
 import { answer, ask, busyMonth, failedMails, press } from './arrange.ts'
 import type { Shot } from './shot.ts'
 
-/** The pages of the admin. */
-export const ADMIN_SHOTS: Shot[] = [
+/** Pages of the admin that need more than to be opened, or are photographed more than once. */
+const ARRANGED: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
-  { name: 'ready-to-sell', route: '/dashboard/ready-to-sell', who: 'admin' },
-  { name: 'withdrawals', route: '/dashboard/withdrawals', who: 'admin' },
-  { name: 'recalls', route: '/dashboard/recalls', who: 'admin' },
-  { name: 'purchases', route: '/dashboard/purchases', who: 'admin' },
   { name: 'to-order', route: '/dashboard/purchases/to-order', who: 'admin' },
   { name: 'purchase-new', route: '/dashboard/purchases/:id', who: 'admin', params: () => ({ id: 'new' }) },
   {
@@ -17,7 +14,6 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: ({ purchase }) => ({ id: purchase }),
   },
-  { name: 'stock-takes', route: '/dashboard/stock-takes', who: 'admin' },
   {
     name: 'stock-take',
     route: '/dashboard/stock-takes/:id',
@@ -56,7 +52,6 @@ export const ADMIN_SHOTS: Shot[] = [
     params: ({ claim }) => ({ id: claim }),
     act: press('Approve'),
   },
-  { name: 'settings', route: '/dashboard/settings', who: 'admin' },
   { name: 'mail-texts', route: '/dashboard/settings/e-mails/texts', who: 'admin' },
   {
     name: 'mail-text',
@@ -107,8 +102,6 @@ export const ADMIN_SHOTS: Shot[] = [
       await page.getByRole('table', { name: 'Preview' }).waitFor()
     },
   },
-  { name: 'operators', route: '/dashboard/operators', who: 'admin' },
-  { name: 'manage-families', route: '/dashboard/manage-families', who: 'admin' },
   {
     name: 'family',
     route: '/dashboard/manage-families/:id',
@@ -193,7 +186,6 @@ export const ADMIN_SHOTS: Shot[] = [
     params: ({ category }) => ({ id: category }),
     act: press(/^Edit Filing/),
   },
-  { name: 'add-product', route: '/dashboard/add-product', who: 'admin' },
   {
     name: 'edit-product',
     route: '/dashboard/edit-product/:id',
@@ -208,9 +200,6 @@ export const ADMIN_SHOTS: Shot[] = [
     params: () => ({ email: 'admin@kerf.example' }),
   },
   { name: 'manage-user-admin', route: '/dashboard/manage-user', who: 'admin', act: ask(/Make an Admin/) },
-  { name: 'manage-orders', route: '/dashboard/manage-orders', who: 'admin' },
-  { name: 'enter-order', route: '/dashboard/enter-order', who: 'admin' },
-  { name: 'packing', route: '/dashboard/packing', who: 'admin' },
   {
     name: 'manage-order',
     route: '/dashboard/manage-orders/:id',
@@ -239,18 +228,14 @@ export const ADMIN_SHOTS: Shot[] = [
   },
   { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
   { name: 'settings-payments', route: '/dashboard/settings/payments', who: 'admin' },
-  { name: 'manage-subscribers', route: '/dashboard/manage-subscribers', who: 'admin' },
-  { name: 'manage-newsletters', route: '/dashboard/manage-newsletters', who: 'admin' },
   {
     name: 'newsletter-new',
     route: '/dashboard/manage-newsletters/:id',
     params: () => ({ id: 'new' }),
     who: 'admin',
   },
-  { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'emails', route: '/dashboard/manage-emails', who: 'admin' },
   { name: 'emails-failed', route: '/dashboard/manage-emails', who: 'admin', arrange: failedMails },
-  { name: 'import', route: '/dashboard/import', who: 'admin' },
   {
     name: 'import-judged',
     route: '/dashboard/import/:id',
@@ -263,7 +248,6 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: (ids) => ({ id: ids.unknown }),
   },
-  { name: 'export', route: '/dashboard/export', who: 'admin' },
   { name: 'past', route: '/dashboard/past/:part?', who: 'admin', params: () => ({}) },
   {
     name: 'past-added',
@@ -290,16 +274,12 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: ({ product }) => ({ part: product }),
   },
-  { name: 'webhooks', route: '/dashboard/webhooks', who: 'admin' },
   {
     name: 'webhook-new',
     route: '/dashboard/webhooks/:id',
     who: 'admin',
     params: () => ({ id: 'new' }),
   },
-  { name: 'roles', route: '/dashboard/roles', who: 'admin' },
-  { name: 'approvals', route: '/dashboard/approvals', who: 'admin' },
-  { name: 'api-keys', route: '/dashboard/api-keys', who: 'admin' },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {
     name: 'audit-change',
@@ -320,4 +300,15 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     arrange: answer('**/api/manage/audit*', (route) => route.fulfill({ json: { rows: [], total: 0 } })),
   },
+]
+
+/** Each other room, as one opens it. */
+const OPENED = ROOMS.filter(({ pages }) => '' in pages).map(
+  ({ address }): Shot => ({ name: address, route: `/dashboard/${address}`, who: 'admin' }),
+)
+
+/** The pages of the admin. */
+export const ADMIN_SHOTS: Shot[] = [
+  ...ARRANGED,
+  ...OPENED.filter(({ route }) => !ARRANGED.some((one) => one.route === route)),
 ]
