@@ -26,7 +26,9 @@ const more = new Map(
   toolsOfCatalogue().flatMap(({ slug, room, name }) => {
     if (room !== 'families') return []
     const addresses = [`/ends/${ends.get(name)?.file}-640.webp`, `/beside/${name}-640.webp`]
-    return [[slug, addresses.filter(isThere).join(' ')]]
+    // One a line: what follows an address in its line says what the picture shows.
+    const lines = addresses.filter(isThere).join('\n')
+    return [[slug, lines.includes('\n') ? `"${lines}"` : lines]]
   }),
 )
 let catalogue = fs.readFileSync(CATALOGUE, 'utf8')
@@ -42,7 +44,7 @@ for (const { raw, record } of parse(catalogue, { bom: true, columns: true, raw: 
 }
 fs.writeFileSync(CATALOGUE, catalogue)
 
-/** An address needs no quotes; those of other cells, with what they hold, are passed over. */
+/** A single address needs no quotes; those of other cells, with what they hold, are passed over. */
 function withCell(raw, column, text) {
   const cells = raw.match(/("(?:[^"]|"")*"|[^,]*)(,|\r?\n|$)/g)
   const place = head.indexOf(column)

@@ -19,7 +19,12 @@ const LIGHT = { quality: 62, webpQuality: 80 }
 const KINDS = {
   sizes: { of: 'sizes', widths: [320, 640, 960], files: { ...LIGHT, webp: [640, 960] } },
   beside: { of: 'families', widths: [320, 640], files: { ...LIGHT, webp: [640] }, rule: 'steel-rule' },
-  ends: { of: 'families', widths: [320, 640, 960], files: { ...LIGHT, webp: [640] }, ends: readEnds() },
+  ends: {
+    of: 'families',
+    widths: [320, 640, 960],
+    files: { quality: 55, webpQuality: 74, webp: [640] },
+    ends: readEnds(),
+  },
 }
 
 const { values, positionals } = parseArgs({

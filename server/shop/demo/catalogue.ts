@@ -52,7 +52,7 @@ function productOf(row: Row) {
   return {
     ...{ productName, sku, slug, gtin, maker, category, img, model, description },
     ...{ priceTiers, weight, state, family, replaces },
-    morePictures: row.morePictures.split(/\s+/).filter((address) => address !== ''),
+    morePictures: row.morePictures.split('\n').filter((line) => line !== ''),
     price: Number(row.price),
     minQuantity: Number(row.minQuantity),
     orderMultiple: Number(row.orderMultiple || 1),
