@@ -23,7 +23,7 @@ type Props = {
 export function QuantityMessages({ id, product, problem, of, onTake, children }: Props) {
   const { minQuantity, aviQuantity, orderMultiple = 1 } = product
   return (
-    <div className="group/said mt-1 grid items-start text-sm *:[grid-area:1/1]">
+    <div className="said mt-1 grid items-start text-sm *:[grid-area:1/1]">
       {longest(product).map((words) => (
         // Words of the style sheet: nobody reads them, and nothing finds them in the page.
         <p
@@ -33,7 +33,7 @@ export function QuantityMessages({ id, product, problem, of, onTake, children }:
           className={`${LINE} invisible print:hidden before:content-[attr(data-words)]`}
         />
       ))}
-      <p id={`${id}-limits`} className={`${LINE} text-soft group-has-data-says/said:invisible`}>
+      <p id={`${id}-limits`} className={`${LINE} limits text-soft`}>
         {orderMultiple > 1
           ? t('quantities.limitsInMultiples', {
               least: minQuantity,
