@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
@@ -13,6 +14,7 @@ import { SortChoice } from '#web/catalogue/sort-choice.tsx'
 import type { CategoryStep } from '#web/catalogue/tree.ts'
 import { latePart } from '#web/lazy/late-part.tsx'
 import { stillPart } from '#web/lazy/still-part.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 
@@ -53,6 +55,7 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
   const { total, hits, chips, page, inPlace } = listing
   const hasFilters = listing.facets.length > 0
   useTopOfPage(page)
+  const shown = useFirstScreenFirst(hits)
   return (
     <div
       className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
@@ -86,7 +89,7 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
           <ul
             className={`hairlines grid grid-cols-2 transition-opacity sm:grid-cols-3 xl:grid-cols-4 ${isUnderWay ? 'opacity-50' : ''}`}
           >
-            {hits.map((hit, place) => (
+            {shown.map((hit, place) => (
               <li key={hit.slug} className="grid">
                 <HitCard hit={hit} isFirst={place < 2}>
                   <CompareChoice tool={hit} />
@@ -102,3 +105,15 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
     </div>
   )
 })
+
+/** Two rows of a large screen, and four of a phone. */
+const FIRST_SCREEN = 8
+
+/** Where one turns to the list from another page, its first screen is painted before the rest is drawn. The way back leads anywhere in it. */
+function useFirstScreenFirst(hits: Listing['hits']): Listing['hits'] {
+  const isBack = useNavigationType() === 'POP'
+  const isTurnedTo = useHydrated() && !isBack
+  const [isWhole, setWhole] = useState(!isTurnedTo)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return isWhole ? hits : hits.slice(0, FIRST_SCREEN)
+}
