@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
 import * as z from 'zod'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -85,11 +86,17 @@ export function kept(reply: Response, before = ''): string {
 }
 
 async function cookieOf(reply: Response): Promise<string> {
-  if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}${busy(reply.status)}`)
   return reply.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+/** A shop that is too busy says so with 503, and that is the machine's fault more often than the shop's. */
+function busy(status: number): string {
+  const [load = 0] = loadavg()
+  return status === 503 ? ` (load ${load.toFixed(1)} on ${availableParallelism()} cores: run it alone)` : ''
 }
 
 async function tokenIn(reply: Response): Promise<string> {
