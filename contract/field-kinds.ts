@@ -22,10 +22,9 @@ export type FieldKind =
   | 'contents'
   | 'optional text'
   | 'pictograms'
-  | 'optional age'
+  | 'whole number'
   | 'handover'
   | 'exemption'
-  | 'guarantee years'
   | 'guarantee terms'
   | 'hs code'
   | 'origin'
@@ -58,8 +57,12 @@ export type ProductField = {
   column?: string
   /** For text and lines: the most characters allowed. */
   longest?: number
-  /** For pieces: the smallest number allowed. */
+  /** For pieces and whole numbers: the smallest number allowed. */
   least?: number
+  /** For whole numbers: the largest number allowed. */
+  most?: number
+  /** For whole numbers: what is said of one that is not allowed. */
+  problem?: () => string
   /** Its first value in the form for a new product. */
   initial?: string
   /** The text below the field in the form. */

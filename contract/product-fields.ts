@@ -1,4 +1,6 @@
+import { MOST_YEARS } from '#contract/age.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
+import { LEAST_GUARANTEE, MOST_GUARANTEE } from '#contract/guarantee.ts'
 import { t } from '#messages/t.ts'
 
 /**
@@ -261,7 +263,10 @@ export const PRODUCT_FIELDS = {
     isPrivate: true,
   },
   leastAge: {
-    kind: 'optional age',
+    kind: 'whole number',
+    least: 1,
+    most: MOST_YEARS,
+    problem: () => t('fields.anAge', { most: String(MOST_YEARS) }),
     label: t('admin.productFields.leastAge'),
     word: () => t('admin.productWords.leastAge'),
     about: 'The age in years from which it is sold, such as 18; without one anybody may buy it',
@@ -279,7 +284,11 @@ export const PRODUCT_FIELDS = {
     hint: t('admin.productFields.bothAreFrom18'),
   },
   guaranteeYears: {
-    kind: 'guarantee years',
+    kind: 'whole number',
+    least: LEAST_GUARANTEE,
+    most: MOST_GUARANTEE,
+    problem: () =>
+      t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) }),
     label: t('admin.productFields.guaranteeYears'),
     word: () => t('admin.productWords.guaranteeYears'),
     about:

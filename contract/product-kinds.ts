@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { HANDOVERS, type Handover, MOST_YEARS } from '#contract/age.ts'
+import { HANDOVERS, type Handover } from '#contract/age.ts'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { tidyHsCode } from '#contract/customs.ts'
 import { Day } from '#contract/days.ts'
@@ -15,11 +15,11 @@ import {
   Price,
   priceWords,
   Text,
-  Years,
 } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
-import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
+import { termsIn } from '#contract/guarantee.ts'
 import { modelIn } from '#contract/models.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
 import { originIn } from '#contract/origin.ts'
 import { otherPricesProblem, readOtherPrices, writeOtherPrices } from '#contract/other-prices.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
@@ -75,10 +75,9 @@ export const OUTPUT = {
   contents: optionalText,
   'optional text': optionalText,
   pictograms: optionalText,
-  'optional age': ({ about = '' }: ProductField) => z.int().optional().describe(about),
+  'whole number': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   handover: ({ about = '' }: ProductField) => z.enum(HANDOVERS).optional().describe(about),
   exemption: ({ about = '' }: ProductField) => z.enum(EXEMPTIONS).optional().describe(about),
-  'guarantee years': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   'guarantee terms': optionalText,
   'hs code': optionalText,
   origin: optionalText,
@@ -108,13 +107,6 @@ export const Stars = Numeric(() => t('fields.aNumberFrom0To5')).pipe(
     .number()
     .min(0, { error: () => t('fields.atLeast0') })
     .max(5, { error: () => t('fields.atMost5') }),
-)
-
-const guaranteeProblem = {
-  error: () => t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) }),
-}
-const GuaranteeYears = Numeric(guaranteeProblem.error).pipe(
-  z.int(guaranteeProblem).min(LEAST_GUARANTEE, guaranteeProblem).max(MOST_GUARANTEE, guaranteeProblem),
 )
 
 /** The schema of each kind of field in calls. A measure is written as the shop writes it, and rounded where it is too exact for that. */
@@ -174,24 +166,18 @@ export const INPUT = {
       .describe(about),
   pictograms: ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, tidyPictograms, pictogramsProblem).optional().describe(about),
-  'optional age': ({ about = '' }: ProductField) =>
-    z
-      .union([z.null(), z.literal('').transform(() => null), Years], {
-        error: () => t('fields.anAge', { most: String(MOST_YEARS) }),
-      })
+  'whole number': ({ least = 0, most = MOST_PIECES, problem, about = '' }: ProductField) => {
+    const error = problem ?? (() => t('fields.aWholeNumber'))
+    const number = Numeric(error).pipe(z.int({ error }).min(least, { error }).max(most, { error }))
+    return z
+      .union([z.null(), z.literal('').transform(() => null), number], { error })
       .optional()
-      .describe(about),
+      .describe(about)
+  },
   handover: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readHandover).optional().describe(about),
   exemption: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readExemption).optional().describe(about),
-  'guarantee years': ({ about = '' }: ProductField) =>
-    z
-      .union([z.null(), z.literal('').transform(() => null), GuaranteeYears], {
-        error: guaranteeProblem.error,
-      })
-      .optional()
-      .describe(about),
   'guarantee terms': ({ longest = 0, about = '' }: ProductField) =>
     emptyOr(longest, termsIn, () => t('fields.aLinkToTerms'))
       .optional()

@@ -5,22 +5,12 @@ import { productField } from '#contract/product-fields.ts'
 import { t } from '#messages/t.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
 import { choicesOf } from '#web/admin/products/offered-choices.ts'
-import { type DetailField, detailProblem, readAs } from '#web/admin/products/product-details.ts'
+import { type DetailField, detailProblem, isWhole, readAs } from '#web/admin/products/product-details.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { name: DetailField; text: string; beside: Beside }
-
-const NUMERIC: readonly DetailField[] = [
-  'gtin',
-  'orderMultiple',
-  'reorderPoint',
-  'reorderTarget',
-  'beyond',
-  'leastAge',
-  'guaranteeYears',
-]
 
 /** A field of a product that may be left empty. */
 export function DetailInput(props: Props) {
@@ -82,7 +72,7 @@ function LineInput({ name, text, beside }: Props) {
       defaultValue={text}
       maxLength={longest}
       placeholder={placeholder}
-      inputMode={name === 'cost' ? 'decimal' : NUMERIC.includes(name) ? 'numeric' : undefined}
+      inputMode={name === 'cost' ? 'decimal' : name === 'gtin' || isWhole(name) ? 'numeric' : undefined}
       autoCapitalize={isCode ? 'none' : undefined}
       spellCheck={isCode ? false : undefined}
       list={offered && id}

@@ -1,15 +1,21 @@
-import { MOST_YEARS } from '#contract/age.ts'
+import type { FieldKind } from '#contract/field-kinds.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
-import { LEAST_GUARANTEE, MOST_GUARANTEE, termsIn } from '#contract/guarantee.ts'
+import { termsIn } from '#contract/guarantee.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { measureInWords } from '#contract/measure-words.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { modelIn } from '#contract/models.ts'
 import { formatCents } from '#contract/money.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
 import { otherPricesProblem, plainOtherPrices, readOtherPrices } from '#contract/other-prices.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { tiersProblem } from '#contract/price-tiers-problem.ts'
-import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
+import {
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+  productField,
+} from '#contract/product-fields.ts'
 import {
   amountWords,
   keptNotation,
@@ -40,39 +46,21 @@ export type TypedDetails = Record<DetailField, string>
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const MEASURES: readonly DetailField[] = ['weight', 'parcel', 'contents']
-const PIECES: readonly DetailField[] = [
-  'reorderPoint',
-  'reorderTarget',
-  'beyond',
-  'leastAge',
-  'guaranteeYears',
-]
-const piecesWrong = (text: string) =>
-  wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
+const WHOLE: readonly FieldKind[] = ['multiple', 'optional pieces', 'whole number']
+/** Whether a field takes whole numbers alone. */
+export const isWhole = (name: DetailField): boolean => WHOLE.includes(productField(name).kind)
 
-/** What a text of a field should be; undefined when it is right. */
+/** Of fields that are no whole numbers: what a text should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   cost: (text) =>
     Number(plainAmount(text)) > 0
       ? undefined
       : amountWords(text, t('admin.products.anAmountSuchAsMore', { writeCents: writeCents(1120) })),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
-  orderMultiple: piecesWrong,
-  reorderPoint: piecesWrong,
-  reorderTarget: piecesWrong,
-  beyond: piecesWrong,
-  leastAge: (text) =>
-    wholeNumberWithin(text, 1, MOST_YEARS) === undefined
-      ? t('fields.anAge', { most: String(MOST_YEARS) })
-      : undefined,
   promisedOn: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined
       : t('admin.products.aDaySuchAs2026'),
-  guaranteeYears: (text) =>
-    wholeNumberWithin(text, LEAST_GUARANTEE, MOST_GUARANTEE) === undefined
-      ? t('fields.yearsOfGuarantee', { least: String(LEAST_GUARANTEE), most: String(MOST_GUARANTEE) })
-      : undefined,
   guaranteeTerms: (text) => (termsIn(text) ? undefined : t('fields.aLinkToTerms')),
   model: (text) => (modelIn(text) ? undefined : t('fields.aModelOfThisShop')),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, tiersProblem())),
@@ -86,7 +74,15 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */
 export function detailProblem(name: DetailField): (text: string) => string | null {
-  return (text) => (text.trim() ? (WRONG[name]?.(text.trim()) ?? null) : null)
+  const wrong = isWhole(name) ? (text: string) => wholeProblem(name, text) : WRONG[name]
+  return (text) => (text.trim() ? (wrong?.(text.trim()) ?? null) : null)
+}
+
+function wholeProblem(name: DetailField, text: string): string | undefined {
+  const { kind, least = 0, most, problem = () => t('fields.aWholeNumber') } = productField(name)
+  if (kind !== 'whole number')
+    return wholeNumber(text) ? undefined : numberWords(text, t('admin.products.aWholeNumberOfPieces'))
+  return wholeNumberWithin(text, least, most ?? MOST_PIECES) === undefined ? problem() : undefined
 }
 
 /** How a weight or a parcel is read, in both systems, and prices by quantity; undefined for what is none. */
@@ -139,8 +135,8 @@ export function changedDetails(before: TypedDetails, typed: Partial<TypedDetails
       if (name === 'cost') return [name, plainAmount(text) ?? text]
       if (name === 'priceTiers') return [name, plainTiers(text)]
       if (name === 'otherPrices') return [name, plainOtherPrices(text)]
-      if (PIECES.includes(name)) return [name, String(wholeNumber(text) ?? text)]
-      return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
+      if (name === 'orderMultiple') return [name, wholeNumber(text || '1') ?? Number.NaN]
+      return [name, isWhole(name) ? String(wholeNumber(text) ?? text) : text]
     }),
   )
 }

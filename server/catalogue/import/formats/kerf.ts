@@ -29,7 +29,9 @@ const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values', 'trans
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
 /** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
 const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
-  ['dollars', 'optional dollars', 'pieces', 'optional pieces', 'multiple'].includes(productField(name).kind),
+  ['dollars', 'optional dollars', 'pieces', 'optional pieces', 'multiple', 'whole number'].includes(
+    productField(name).kind,
+  ),
 )
 
 export const kerf: Format = {
