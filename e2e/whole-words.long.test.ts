@@ -1,3 +1,4 @@
+import { brokenTexts } from './broken-words.ts'
 import { expect, ownShop, signInAs, test, visitUntil } from './kerf.ts'
 import { payByCard, placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
@@ -40,4 +41,43 @@ test('a category without tools says so, and not that its filters find nothing', 
   )
   await page.getByRole('main').getByRole('link', { name: 'All tools' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All tools' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`no word of a category is broken on its tile, in German either, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/tools', '/tools/hand-saws', '/tools/drill-bits'].flatMap((one) => [
+      one,
+      `/de${one}`,
+    ])) {
+      await page.goto(path)
+      const tiles = page
+        .getByRole('main')
+        .getByRole('navigation')
+        .filter({ has: page.locator('img') })
+      await expect(tiles.first(), path).toBeAttached()
+      expect(await brokenTexts(tiles), path).toEqual([])
+    }
+  })
+
+test('on a phone a category begins with a tool, its name and its price, and tells of itself below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    '/tools/hand-saws',
+    '/de/tools/hand-saws',
+    '/tools/drill-bits',
+    '/de/tools/drill-bits',
+    '/de/tools',
+  ]) {
+    await page.goto(path)
+    const first = page.getByRole('main').getByRole('article').first()
+    await expect(first.getByRole('heading'), path).toBeInViewport({ ratio: 1 })
+    await expect(first.getByText(/\$/).first(), path).toBeInViewport({ ratio: 1 })
+  }
 })

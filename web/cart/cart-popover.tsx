@@ -1,13 +1,14 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
 import { formatDollars, toDollars } from '#contract/money.ts'
-import { number, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { type CartLine, currencyOfLines, piecesIn, pricedLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
 import { ownPath } from '#web/lazy/base.ts'
 import { useCurrencyOf } from '#web/prices/currency-of.ts'
 import { Price } from '#web/prices/price.tsx'
+import { countedOf } from '#web/quantities/counted-words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -136,7 +137,7 @@ function Line({ line, lines }: { line: CartLine; lines: CartLine[] }) {
           <Measures>{product?.productName ?? t('cart.aToolYouChoseEarlier')}</Measures>
         </SiteLink>
         <span className="text-soft tabular-nums">
-          {number(quantity)} ×{' '}
+          {countedOf(quantity, product)} ×{' '}
           {priced ? (
             <Price of={{ ...product, price: within(() => toDollars(priced.unitPriceCents)) }} isBare />
           ) : (

@@ -10,17 +10,18 @@ type Props = { categories: CategoryStep[]; label: string; isRow?: boolean }
 /** The categories below a page, each with a picture of what is in it. */
 export const CategoryTiles = stillPart(({ categories, label, isRow = false }: Props) => {
   return (
-    <nav aria-label={label} className="mt-6">
+    <nav aria-label={label} className="mt-3">
       <ul className={`hairlines grid sm:grid-cols-3 lg:grid-cols-5 ${isRow ? 'tile-row' : 'grid-cols-2'}`}>
         {categories.map((category) => (
           <li key={category.slug} className="group relative bg-sheet">
             <SiteLink
               to={categoryPath(category)}
-              className="flex h-full items-center gap-3 p-3 underline-offset-4 max-sm:gap-2 max-sm:p-2 hover:underline"
+              // Beside the picture a phone has no room for a long word.
+              className={`flex h-full items-center gap-2 p-2 underline-offset-4 hover:underline ${isRow ? '' : 'flex-wrap sm:flex-nowrap'}`}
             >
               <TilePicture img={category.img} />
-              <span className="min-w-0">
-                <span className="block leading-tight font-medium wrap-anywhere max-sm:text-[0.9375rem]">
+              <span className={`min-w-0 ${isRow ? '' : 'max-sm:w-full'}`}>
+                <span className="block text-[0.9375rem] leading-tight font-medium wrap-anywhere">
                   {category.name}
                 </span>
                 <span className="text-sm text-soft tabular-nums">

@@ -57,7 +57,7 @@ export default function Category({ loaderData: { category, listing, above, below
   const { q, isNarrowed, page } = listing
   const ways = above.map((step) => ({ to: categoryPath(step), name: step.name }))
   return (
-    <div className="wrap pt-4 sm:pt-6">
+    <div className="wrap sm:pt-6">
       <Breadcrumbs
         above={[
           { to: '/', name: t('catalogue.home') },
@@ -65,24 +65,31 @@ export default function Category({ loaderData: { category, listing, above, below
           ...ways,
         ]}
         here={category.name}
+        className="one-row text-soft"
       />
       <h1 className="mt-1 text-title">
         <bdi lang={category.lang}>{category.name}</bdi>
         {q && <> {t('catalogue.for', { q })}</>}
       </h1>
-      {category.description && !isNarrowed && (
-        <p lang={category.descriptionLang} className="mt-3 max-w-2xl text-lg text-balance text-soft">
-          {category.description}
-        </p>
-      )}
-      {!isNarrowed && page === 1 && below.length > 0 && (
-        <CategoryTiles
-          categories={below}
-          label={t('catalogue.kindsOf', { value: nounWithin(category.name) })}
-          isRow
-        />
-      )}
-      <ToolList key={category.slug} listing={listing} where={category} below={below} />
+      {/* On a phone the tools come first. */}
+      <div className="flex flex-col">
+        {category.description && !isNarrowed && (
+          <p
+            lang={category.descriptionLang}
+            className="mt-3 max-w-2xl text-lg text-balance text-soft max-sm:order-last max-sm:text-base"
+          >
+            {category.description}
+          </p>
+        )}
+        {!isNarrowed && page === 1 && below.length > 0 && (
+          <CategoryTiles
+            categories={below}
+            label={t('catalogue.kindsOf', { value: nounWithin(category.name) })}
+            isRow
+          />
+        )}
+        <ToolList key={category.slug} listing={listing} where={category} below={below} />
+      </div>
       <RecentlySeen />
       <ComparedTools />
     </div>

@@ -10,7 +10,7 @@ type Props = { listing: Listing; where?: CategoryStep | undefined }
 /** In place of the list: the ways on where nothing was found. */
 export default function NothingFound({ listing, where }: Props) {
   const { q, chips, path, fewer, near, inPlace } = listing
-  const filters = chips.filter(({ name }) => name !== 'Search')
+  const filters = chips.filter(({ isSearch }) => !isSearch)
   const about = q ? t('catalogue.quoted', { q }) : t('catalogue.theseFilters')
   if (inPlace) return <InPlace {...inPlace} />
   if (!q && filters.length === 0)

@@ -25,7 +25,7 @@ export function Said({ listing: { q, corrected, missing, measures, problems } }:
         <p>
           <Words
             of={parts('catalogue.showingResultsForNothingHere', {
-              b: <b className="font-medium">“{corrected}”</b>,
+              b: <b className="font-medium">{t('catalogue.quoted', { q: corrected })}</b>,
               q,
             })}
           />

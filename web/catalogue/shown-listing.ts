@@ -4,7 +4,7 @@ import { t } from '#messages/t.ts'
 import { COMPARED_UNITS, unitPriceName } from '#contract/compared-units.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
-import { withSign } from '#contract/money.ts'
+import { formatDollars, withSign } from '#contract/money.ts'
 import type { Facet, Found, ReadMeasure } from '#contract/search.ts'
 import { MINE } from '#contract/search-limits.ts'
 import { rangeOf, valuesOf, withChange } from '#web/catalogue/listing-query.ts'
@@ -31,8 +31,8 @@ export type ShownFacet = Pick<Facet, 'code' | 'name' | 'lang' | 'kind'> & {
   endProblems?: { from?: string; to?: string }
 }
 
-/** One filter that is on. `to`: the query without it. */
-export type Chip = Langs & { name: string; text: string; to: string }
+/** One filter that is on. `to`: the query without it. `isSearch`: it is the words that are searched for. */
+export type Chip = Langs & { name: string; text: string; to: string; isSearch?: true }
 
 /** In which language name and text are, where they are not in the one of the page. */
 type Langs = { nameLang?: Facet['lang']; lang?: Facet['lang'] }
@@ -122,10 +122,14 @@ function chosenOf({ values, dimension }: Facet, param: string, text: string): st
 }
 
 function labelOf({ kind, dimension }: Pick<Facet, 'kind' | 'dimension'>, text: string): string {
-  if (kind === 'price') return withSign(text)
+  if (kind === 'price') return inMoney(text)
   const amount = dimension && readMeasure(dimension, text)
   return dimension && amount !== undefined ? inBothSystems(dimension, amount) : text
 }
+
+/** A price of an address as the page writes prices: `7.9` as `$7.90`, in German as `7,90 $`. A whole one, and what is typed otherwise, stays as it is. */
+const inMoney = (text: string): string =>
+  /^\d+\.\d{1,2}$/.test(text) ? formatDollars(Number(text)) : withSign(text)
 
 /** As facets write measures, the inches first: `3/4 in (19.05 mm)`. */
 function inBothSystems(dimension: Dimension, amount: number): string {
@@ -168,7 +172,15 @@ export function chipsOf(
 ): Chip[] {
   const without = (param: string, text = '') => withChange(query, { [param]: text }).toString()
   return [...query].flatMap(([param, text]): Chip[] => {
-    if (param === 'q') return [{ name: t('catalogue.search'), text: `“${text}”`, to: without('q') }]
+    if (param === 'q')
+      return [
+        {
+          name: t('catalogue.search'),
+          text: t('catalogue.quoted', { q: text }),
+          to: without('q'),
+          isSearch: true,
+        },
+      ]
     if (param === 'sort' || param === 'page' || Object.hasOwn(wrong, param)) return []
     if (param === 'inStock') return [{ name: '', text: t('catalogue.inStock2'), to: without(param) }]
     const own = facets.find((one) => one.param === param)
@@ -201,7 +213,7 @@ const nameOf = (param: string) => {
 }
 
 function rangeWords(facet: Facet | undefined, { from, to }: { from: string; to: string }): string {
-  const end = (text: string) => (facet?.kind === 'price' ? withSign(text) : text)
+  const end = (text: string) => (facet?.kind === 'price' ? inMoney(text) : text)
   if (!from) return t('catalogue.upTo', { to: end(to) })
   return to
     ? t('catalogue.fromTo', { from: end(from), to: end(to) })

@@ -58,7 +58,7 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
   const shown = useFirstScreenFirst(hits)
   return (
     <div
-      className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+      className={`mt-3 grid items-start sm:mt-8 gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
     >
       {hasFilters && <Filters listing={listing} below={below} />}
       <section aria-label={t('catalogue.tools2')} aria-busy={isUnderWay} className="min-w-0">
@@ -71,7 +71,7 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
           </p>
           {hasFilters && (
             <div className="flex min-w-0 justify-between gap-3 max-lg:w-full">
-              <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>
+              <FiltersButton count={chips.filter(({ isSearch }) => !isSearch).length}>
                 {t('catalogue.filters')}
               </FiltersButton>
               <SortChoice />

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) => {
   const { q = '', page: number = 1 } = page.loaderData?.listing ?? {}
-  const title = q ? `“${q}”` : t('catalogue.allTools')
+  const title = q ? t('catalogue.quoted', { q }) : t('catalogue.allTools')
   return pageMeta(page, number > 1 ? t('catalogue.page2', { title, number }) : title, ({ name }) =>
     t('catalogue.handToolsPowerToolsAnd', { name }),
   )

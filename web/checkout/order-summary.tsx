@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { moneyOf } from '#contract/order-money.ts'
-import { number, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import type { Order } from '#web/checkout/use-order.ts'
+import { countedOf } from '#web/quantities/counted-words.ts'
 import { PromiseNote } from '#web/quantities/promise-note.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -19,7 +20,7 @@ export function OrderSummary({ order: { lines, total, quote, wishes } }: { order
       <ul className="grid gap-2">
         {lines.map(({ productId, quantity, product }) => (
           <li key={productId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            <span className="tabular-nums">{number(quantity)} ×</span>
+            <span className="tabular-nums">{countedOf(quantity, product)} ×</span>
             <span className="wrap-anywhere">
               <Measures>{product?.productName ?? ''}</Measures>
               <ArticleNumber>{product?.sku}</ArticleNumber>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ListLine as Line } from '#contract/lists.ts'
-import { number, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ListLineForm } from '#web/dashboard/list-line-form.tsx'
 import { MoveButtons } from '#web/dashboard/move-buttons.tsx'
@@ -10,6 +10,7 @@ import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { withLineMoved } from '#web/lists/arrangement.ts'
 import { PiecePrice } from '#web/lists/line-sum.tsx'
 import { useScanCodes } from '#web/lists/use-scan-codes.tsx'
+import { countedOf } from '#web/quantities/counted-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
@@ -75,7 +76,7 @@ export function ListLine({ line, arranging, say, isBelow }: Props) {
         <p className="mt-0.5 text-sm text-soft tabular-nums">
           {product ? (
             <>
-              {number(quantity)} × <PiecePrice line={line} lines={list.lines} />
+              {countedOf(quantity, product)} × <PiecePrice line={line} lines={list.lines} />
             </>
           ) : (
             t('dashboard.itIsNoLongerSold')

@@ -123,7 +123,7 @@ function Part({ part }: { part: Product }) {
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <Picture src={part.img} alt="" sizes="56px" width={56} height={56} className={PICTURE} />
-      <p className="min-w-0 grow wrap-anywhere">
+      <p className="min-w-40 flex-1 wrap-anywhere">
         <SiteLink to={`/tool/${part._id}`} lang={part.lang} className="underline-offset-4 hover:underline">
           <Measures>{name}</Measures>
         </SiteLink>

@@ -1,8 +1,9 @@
 /** What a browser remembers of the lists that it keeps, beside their pages. Pure. */
 import type { WholeList } from '#contract/lists.ts'
 import { piecesInPack } from '#contract/packs.ts'
-import { number, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import { type Both, type Pricing, pieceOf, writtenPrice } from '#web/lists/priced-list.ts'
+import { countedOf } from '#web/quantities/counted-words.ts'
 
 /** A line as it was seen. Without a price it was no longer sold. */
 export type KeptLine = {
@@ -102,8 +103,5 @@ function priceChange(before: KeptLine, now: KeptLine, pricing: Pricing): string[
 
 function stockChange(before: KeptLine, now: KeptLine): string[] {
   if (before.stock === undefined || now.stock === undefined || before.stock === now.stock) return []
-  return [t('lists.stockIsNow', { now: countOf(now, now.stock), before: countOf(before, before.stock) })]
+  return [t('lists.stockIsNow', { now: countedOf(now.stock, now), before: countedOf(before.stock, before) })]
 }
-
-const countOf = (line: KeptLine, count: number) =>
-  piecesInPack(line) === undefined ? number(count) : t('quantities.packs', { count })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { number, t } from '#messages/t.ts'
+import { t } from '#messages/t.ts'
 import { keptCode } from '#web/account/kept-currency.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -11,6 +11,7 @@ import { type Group, groupsOf } from '#web/lists/arrangement.ts'
 import { PiecePrice } from '#web/lists/line-sum.tsx'
 import { ListSum, SectionSum } from '#web/lists/list-sums.tsx'
 import { printWithCodes, useScanCodes } from '#web/lists/use-scan-codes.tsx'
+import { countedOf } from '#web/quantities/counted-words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -111,7 +112,7 @@ function SharedSection({ group: { name, lines: some }, lines }: { group: Group<L
                 </SiteLink>
               </Title>
               <p className="mt-0.5 text-sm text-soft tabular-nums">
-                {number(line.quantity)} × <PiecePrice line={line} lines={lines} />
+                {countedOf(line.quantity, line.product)} × <PiecePrice line={line} lines={lines} />
               </p>
               {line.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{line.note}</p>}
             </div>

@@ -1,5 +1,5 @@
 import { piecesInPack } from '#contract/packs.ts'
-import { t } from '#messages/t.ts'
+import { number, t } from '#messages/t.ts'
 
 type Counted = { quantity: number; contents?: string | null | undefined }
 
@@ -15,3 +15,10 @@ export function countedWords(lines: Counted[]): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** How many of one product, to stand before `×`: `6 packs` of what is sold by the pack, else `6`. */
+export const countedOf = (
+  quantity: number,
+  product: Partial<Omit<Counted, 'quantity'>> | undefined,
+): string =>
+  piecesInPack({ ...product }) === undefined ? number(quantity) : t('quantities.packs', { count: quantity })
