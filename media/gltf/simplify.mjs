@@ -46,7 +46,7 @@ export class Surface {
   }
 }
 /** The share of a sheet's sides that only one triangle has, at least: of a solid's it is none. */
-const OPEN = 0.1
+const OPEN = 0.01
 
 /** { positions, normals, grain, indices } without what a tolerance in metres makes needless. */
 export function simplified(surface, tolerance) {
