@@ -184,9 +184,9 @@ function loadPartsWhenSomebodyActs(): () => void {
       import('#web/layout/head-keys.ts').then(({ startHead }) => startHead(event)),
     ])
   }
-  // Voice control and screen readers may send a click alone.
+  // Voice control and screen readers may send a click alone, and what fills in passwords a text or the form itself.
   // Before React, which brings to life what was pressed.
-  for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
+  for (const act of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'])
     addEventListener(act, load, { capture: true, signal: waiting.signal })
   // Somebody may have begun to type before any of this listened.
   const { activeElement: field } = document

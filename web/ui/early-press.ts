@@ -9,16 +9,16 @@ const BEFORE_THE_PAGE = `{let last;const keep=(press)=>{const button=press.targe
 /**
  * The same for the parts of a page whose scripts come later, and for what is typed, ticked or chosen before: React drops a press on what it
  * cannot draw yet, and hears of no text that stood there already. Each is kept until its element lives, and one after the other told to it. A form
- * whose scripts are missing is not sent by the browser, which would load the page anew and lose all of it.
+ * whose scripts are missing is not sent by the browser, which would load the page anew and lose all of it; where no button sent it, it is sent again.
  */
 const BEFORE_ITS_PART = `{const kept=new Map,
 lives=(el)=>Object.keys(el).some((key)=>key.startsWith('__reactProps$')),
 keep=(el,state)=>{if(!kept.size)setTimeout(tell,50);kept.set(el,state)},
 tell=()=>{for(const[el,state]of kept){if(el.isConnected&&!lives(el))continue;kept.delete(el);if(el.isConnected){hand(el,state);break}}if(kept.size)setTimeout(tell,50)},
-hand=(el,state)=>{if(state===undefined)el.click();else if(typeof state==='boolean'){if(state!==el.defaultChecked){el.checked=!state;el.click()}}else if(el.localName==='select'){el.value=state;el.dispatchEvent(new Event('change',{bubbles:true}))}else{const{selectionStart:from,selectionEnd:to}=el;el.value=el.defaultValue;Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el),'value').set.call(el,state);el.dispatchEvent(new Event('input',{bubbles:true}));if(from!=null)el.setSelectionRange(from,to)}};
+hand=(el,state)=>{if(el.localName==='form')el.requestSubmit();else if(state===undefined)el.click();else if(typeof state==='boolean'){if(state!==el.defaultChecked){el.checked=!state;el.click()}}else if(el.localName==='select'){el.value=state;el.dispatchEvent(new Event('change',{bubbles:true}))}else{const{selectionStart:from,selectionEnd:to}=el;el.value=el.defaultValue;Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el),'value').set.call(el,state);el.dispatchEvent(new Event('input',{bubbles:true}));if(from!=null)el.setSelectionRange(from,to)}};
 addEventListener('click',({target})=>{const el=target.closest?.('button');if(el&&!lives(el))setTimeout(()=>{if(!lives(el))keep(el)})},true);
 addEventListener('input',({target:el})=>{if(el.form!==undefined&&!/^(file|password)$/.test(el.type)&&!lives(el))keep(el,/^(checkbox|radio)$/.test(el.type)?el.checked:el.value)},true);
-addEventListener('submit',(press)=>{if(!press.target.hasAttribute('action')&&!lives(press.target))press.preventDefault()},true)}`
+addEventListener('submit',(press)=>{const el=press.target;if(el.hasAttribute('action')||lives(el))return;press.preventDefault();if(!press.submitter)keep(el)},true)}`
 
 export const EARLY_PRESS_SCRIPT = BEFORE_THE_PAGE + BEFORE_ITS_PART
 
