@@ -84,7 +84,7 @@ export function Gallery({
         </ul>
         <p
           aria-hidden="true"
-          className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-small bg-sheet/90 px-2 py-1 text-xs text-soft print:hidden"
+          className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 max-sm:hidden bg-sheet/90 px-2 py-1 text-xs text-soft print:hidden"
         >
           <Search className="size-3.5" /> {t('productPage.enlarge')}
         </p>
