@@ -25,11 +25,14 @@ export const isDrawing = (img: string) => DRAWING.test(img)
 /** Whether the picture shows a tool beside a rule of 6 in, as those that came with the demo's tools do. */
 export const isBesideRule = (img: string) => img.startsWith('/beside/')
 
-const END =
-  /^\/ends\/[a-z0-9-]+-(bristles|chuck|edge|head|jaws|label|part|pieces|scale|surface|teeth|thread|tip|vial)-\d+\.webp$/
-type End =
-  | ('bristles' | 'chuck' | 'edge' | 'head' | 'jaws' | 'label' | 'part')
-  | ('pieces' | 'scale' | 'surface' | 'teeth' | 'thread' | 'tip' | 'vial')
+const ENDS = [
+  ...(['bristles', 'chuck', 'edge', 'head', 'jaws', 'label', 'part'] as const),
+  ...(['pieces', 'scale', 'surface', 'teeth', 'thread', 'tip', 'vial'] as const),
+]
+const END = /^\/ends\/[a-z0-9-]+-([a-z]+)-\d+\.webp$/
 
 /** What of a tool a picture shows from close by, as those that came with the demo's tools say in their names; undefined of any other. */
-export const endIn = (img: string) => END.exec(img)?.[1] as End | undefined
+export function endIn(img: string) {
+  const named = END.exec(img)?.[1]
+  return ENDS.find((end) => end === named)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { isDrawing } from '#contract/picture-files.ts'
 import { readTiers } from '#contract/price-tiers.ts'
 import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 
@@ -42,6 +43,8 @@ test('every category stands after its parent, at most three deep, and helps to c
 
 test('a category is shown by the picture of a tool, and by no drawing, as all its tools have pictures', () => {
   for (const { slug, img } of categories) expect(img, slug).toMatch(/^$|^\/tools\/[a-z0-9-]+-640\.webp$/)
+  // A category without one is shown by its first tool.
+  for (const { sku, img } of onSale) expect(isDrawing(img), sku).toBe(false)
 })
 
 test('no category at the end of the tree is empty, and every family stands in one', () => {
