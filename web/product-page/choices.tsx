@@ -62,7 +62,7 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
             <Fragment key={other}>
               {place > 0 && ' '}
               <span className="inline-block">
-                <MeasureLabel text={other} />
+                <MeasureLabel text={other} isAlone />
                 {place < only.length - 1 && ','}
               </span>
             </Fragment>

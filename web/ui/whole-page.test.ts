@@ -7,7 +7,7 @@ test('no :has() may hide just anything, or each addition to a page lets the brow
   )
   expect(written, 'Tailwind writes `:has(…) *` for these').toEqual([])
   const styles = globSync('web/**/*.css').filter((file) =>
-    /:has\([^{]*\)\s+\*/.test(readFileSync(file, 'utf8')),
+    /:has\([^{]*\)\s+\*|(?:^|[\s>+~,]):has\(/m.test(readFileSync(file, 'utf8')),
   )
   expect(styles).toEqual([])
 })
