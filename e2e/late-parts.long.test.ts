@@ -103,3 +103,20 @@ test('who comes to log in begins to type at once', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Login Successful!' })).toBeVisible()
 })
+
+test('who comes back from a provider and is not known finds the form without an act', async ({ page }) => {
+  await page.goto('/login?welcome=1')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('the head of a page that is not there acts as on any other', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tool/no-such-tool')
+  complaints.splice(0) // the browser notes that it is not there
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' }).last()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(menu.getByRole('radio', { name: 'Millimeters' })).toBeEnabled()
+  await menu.getByRole('button', { name: 'Departments' }).click()
+  await expect(menu.getByRole('link', { name: 'Hand tools' })).toBeVisible()
+})

@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(keepTheme, [])
   useEffect(keepUnits, [])
   useEffect(pressWhatWasPressed, [])
+  useEffect(loadPartsWhenSomebodyActs, [])
   return (
     // The theme and the units that the browser keeps stand there before React does.
     <html lang={language()} suppressHydrationWarning>
@@ -153,7 +154,6 @@ function SkipLink() {
 
 export default function Root() {
   useEffect(knowWhoIsThere, [])
-  useEffect(loadPartsWhenSomebodyActs, [])
   return <Outlet />
 }
 

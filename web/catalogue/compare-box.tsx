@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { parts } from '#messages/t.ts'
 import { compared, type KeptTool, MOST_COMPARED, toggleCompared } from '#web/catalogue/kept-tools.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { useHydrated } from '#web/lazy/hydrated.ts'
 import { Words } from '#web/ui/words.tsx'
 
 /** Chooses a tool to be compared with others. */

@@ -12,9 +12,9 @@ import { ON_A_PAGE } from '#web/catalogue/listing-query.ts'
 import { Said } from '#web/catalogue/search-feedback.tsx'
 import { SortChoice } from '#web/catalogue/sort-choice.tsx'
 import type { CategoryStep } from '#web/catalogue/tree.ts'
+import { useHydrated } from '#web/lazy/hydrated.ts'
 import { latePart } from '#web/lazy/late-part.tsx'
 import { stillPart } from '#web/lazy/still-part.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 
@@ -106,8 +106,8 @@ const Listed = stillPart(({ listing, where, below, isLate }: Props & { isLate: b
   )
 })
 
-/** Two rows of a large screen, and four of a phone. */
-const FIRST_SCREEN = 8
+/** Whole rows of two, three and four columns, which fill any screen. */
+const FIRST_SCREEN = 12
 
 /** Where one turns to the list from another page, its first screen is painted before the rest is drawn. The way back leads anywhere in it. */
 function useFirstScreenFirst(hits: Listing['hits']): Listing['hits'] {

@@ -2,13 +2,12 @@ import { t } from '#messages/t.ts'
 import { CurrencyChoice } from '#web/layout/currency-choice.tsx'
 import { LanguageChoice } from '#web/layout/language-choice.tsx'
 import { ThemeChoice } from '#web/layout/theme-choice.tsx'
-import { latePart } from '#web/lazy/late-part.tsx'
-import { stillPart } from '#web/lazy/still-part.tsx'
+import { lateStillPart, stillPart } from '#web/lazy/still-part.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { hasKerfMark, hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const PaymentBrands = stillPart(latePart(() => import('#web/layout/payment-brands.tsx')))
+const PaymentBrands = lateStillPart(() => import('#web/layout/payment-brands.tsx'))
 
 const columnsOf = (shopName: string) => [
   {

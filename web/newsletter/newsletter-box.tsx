@@ -4,9 +4,9 @@ import { t } from '#messages/t.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { useHydrated } from '#web/lazy/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
 
 type State = { step: 'open' | 'sending' | 'done' } | { step: 'wrong'; problem: string }
 

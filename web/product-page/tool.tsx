@@ -5,7 +5,7 @@ import { apiOf, currencyContext } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { latePart } from '#web/lazy/late-part.tsx'
-import { stillPart } from '#web/lazy/still-part.tsx'
+import { lateStillPart, stillPart } from '#web/lazy/still-part.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
 import { Choices as SomeChoices } from '#web/product-page/choices.tsx'
@@ -24,10 +24,10 @@ import type { Route } from './+types/tool.ts'
 const Gone = latePart(() => import('#web/product-page/gone.tsx'))
 const AboutOrder = latePart(() => import('#web/product-page/about-order.tsx'), <div className="h-25" />)
 const SizeTable = latePart(() => import('#web/product-page/size-table.tsx'))
-const More = stillPart(latePart(() => import('#web/product-page/more.tsx')))
-const Replaces = stillPart(latePart(() => import('#web/product-page/replaces.tsx')))
-const Related = stillPart(latePart(() => import('#web/product-page/related.tsx')))
-const Said = stillPart(latePart(() => import('#web/product-page/reviews-and-questions.tsx')))
+const More = lateStillPart(() => import('#web/product-page/more.tsx'))
+const Replaces = lateStillPart(() => import('#web/product-page/replaces.tsx'))
+const Related = lateStillPart(() => import('#web/product-page/related.tsx'))
+const Said = lateStillPart(() => import('#web/product-page/reviews-and-questions.tsx'))
 
 const Gallery = stillPart(SomeGallery)
 const Choices = stillPart(SomeChoices)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { useHydrated } from '#web/lazy/hydrated.ts'
 
 type Props = {
   checked: boolean
