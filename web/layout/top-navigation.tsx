@@ -16,7 +16,7 @@ import { hasPage, useShop } from '#web/ui/shop.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Prefetch = 'intent' | 'viewport'
+type Prefetch = 'intent' | 'viewport' | 'none'
 type Entry = { to: string; label: string }
 
 const ALWAYS: Entry[] = [
@@ -80,19 +80,19 @@ export function TopNavigation() {
         hidden={!open}
         className="absolute max-h-[calc(100dvh-5rem)] inset-x-0 top-full overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
-        <PhoneMenu pathname={pathname} />
+        <PhoneMenu pathname={pathname} prefetch={open ? 'viewport' : 'none'} />
       </nav>
       <div className="ruler" aria-hidden="true" />
     </header>
   )
 }
 
-/** It opens for whoever acts. */
-const PhoneMenu = stillPart(({ pathname }: { pathname: string }) => (
+/** A finger gives no warning before it presses: what the open menu leads to is fetched when it opens. */
+const PhoneMenu = stillPart(({ pathname, prefetch }: EntriesProps) => (
   <>
-    {/* What people come for stands first. A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
+    {/* What people come for stands first. */}
     <Departments id="phone-departments" />
-    <Entries pathname={pathname} look="grid" prefetch="viewport" />
+    <Entries pathname={pathname} look="grid" prefetch={prefetch} />
     <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
       <UnitsChoice />
       <TaxesChoice />
