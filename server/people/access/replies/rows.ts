@@ -13,7 +13,7 @@ export const CUSTOM_FIELD = {
   ...withCall('isOnSlip'),
 }
 
-export const PRODUCT_DOCUMENT = withCall('file', 'title', 'kind', 'language', 'bytes')
+const PRODUCT_DOCUMENT = withCall('file', 'title', 'kind', 'language', 'bytes')
 
 export const PRODUCT_PROMISE = withCall('kind', 'pieces', 'on', 'words')
 
