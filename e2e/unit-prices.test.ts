@@ -17,7 +17,7 @@ test('what a liter costs stands beside each price: in lists, on the page, in the
   await expect(page.getByRole('status').filter({ hasText: '$9.50 ($20.08 / l)' })).toBeVisible()
   await expect(page.getByText('473 ml', { exact: true })).toBeVisible()
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(cartButton(page)).toHaveAccessibleName(/Cart, 1/)
 
   await page.goto('/cart')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { setShopCurrency, US_DOLLARS } from '#contract/money.ts'
+import { SOURCE } from '#messages/languages.ts'
 import { type Access, createAccess } from '#server/people/access/access-tokens.ts'
 import { createIdTokens } from '#server/people/access/id-tokens.ts'
 import { issuersOf } from '#server/people/access/issuers.ts'
@@ -13,6 +14,7 @@ import type { Social } from '#server/people/identity/social.ts'
 import { createApp } from '#server/platform/app/app.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database, Db } from '#server/platform/db/client.ts'
+import { setFirstLanguage } from '#server/platform/db/said.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { createLog, type Log } from '#server/platform/log/log.ts'
@@ -134,7 +136,10 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }
   await beginWithCurrency(db, config.CURRENCY)
-  atTheEnd(async () => setShopCurrency(US_DOLLARS))
+  atTheEnd(async () => {
+    setShopCurrency(US_DOLLARS)
+    setFirstLanguage(SOURCE)
+  })
   if (wanted.anyUnpaid)
     await db.transaction((tx) =>
       writeSettings(tx, 'orders', {

@@ -61,12 +61,11 @@ async function shownShop(db: Db, payments: Pick<Payments, 'shown'>): Promise<Sho
       readSettings(db, 'time'),
       readCurrency(db),
       readSettings(db, 'measures'),
-      readSettings(db, 'languages'),
+      readLanguages(db),
       readFields(db),
       readRules(db),
       payments.shown(),
     ])
-  setFirstLanguage(languages.first)
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
@@ -127,4 +126,11 @@ function shownRules(rules: PriceRules): ShownRules {
     areNet: taxes !== undefined && !isGrossAtHome(taxes),
     rates: shown,
   }
+}
+
+/** The first of them is known from then on, and not only when all else is read: a provider of payments may answer late. */
+async function readLanguages(db: Db) {
+  const languages = await readSettings(db, 'languages')
+  setFirstLanguage(languages.first)
+  return languages
 }
