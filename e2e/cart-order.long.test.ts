@@ -282,7 +282,10 @@ test('on a phone of 360 px both buttons of a card fit, and nothing of the cart i
   await expect(line(page, CLAMP)).toBeVisible()
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   await page.goto(`/tool/${SHEET.slug}`)
-  await page.getByRole('button', { name: `Add to cart: ${SHEET.name}` }).click()
+  await page
+    .getByRole('button', { name: `Add to cart: ${SHEET.name}` })
+    .first()
+    .click()
   await expect(page.getByText(`10 × ${SHEET.name}`)).toBeVisible()
   await page.goto('/cart')
   const total = await line(page, SHEET.name).getByText('Line total').locator('..').boundingBox()
